@@ -5,11 +5,11 @@ import type { KeyState } from '../src/lookups/trade-clients.ts';
 import { openStore, type Store } from '../src/store/open-store.ts';
 import { logLines } from './slack/support/log-lines.ts';
 import { testKeys } from './support/sealing.ts';
-import { anew } from './support/anew.ts';
+import { perTest } from './support/per-test.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-const store = anew(() => openStore('sqlite::memory:', testKeys, () => time));
+const store = perTest(() => openStore('sqlite::memory:', testKeys, () => time));
 let time = Date.UTC(2026, 10, 20);
 let says: KeyState;
 let asked: number;

@@ -40,7 +40,7 @@ export function createPricing(deps: PricingDeps, workspace: string): Pricing {
         asked.set(keyOf(lookUp, how, rows), { lookUp, how, rows });
         return null;
       });
-      const prices = await pricesOf([...asked.values()]).catch(() => []);
+      const prices = asked.size === 0 ? [] : await pricesOf([...asked.values()]).catch(() => []);
       const byKey = new Map([...asked.keys()].map((key, i) => [key, prices[i]?.credits ?? null]));
       return build((lookUp, how = {}, rows) => byKey.get(keyOf(lookUp, how, rows)) ?? null);
     },

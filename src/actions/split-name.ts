@@ -129,15 +129,15 @@ function asSplit({ firm, goods }: Cut, query: QueryLookUp): LookUp[] {
   return withGoods(query, goods).map((asked) => withFirm(asked, firm.kind, chosen(firm)));
 }
 
-const nameSearch = (name: string, { kinds, wanted }: Pick<NameAction, 'kinds' | 'wanted'>): Split => ({
+const nameSearch = (name: string, { kinds, wanted }: NameAction): Split => ({
   label: `Find “${name}”`,
   action: { do: 'name', name, kinds, wanted, otherwise: null, settles: false },
 });
 
-function asSearch({ name, goods }: Words, { kinds }: NameAction, query: QueryLookUp): Split[] {
+function asSearch({ name, goods }: Words, asked: NameAction, query: QueryLookUp): Split[] {
   const [wanted] = withGoods(query, goods);
   if (wanted === undefined) return [];
-  const found = nameSearch(textOf(name), { kinds, wanted });
+  const found = nameSearch(textOf(name), { ...asked, wanted });
   return [{ ...found, label: `${found.label}: ${textOf(goods)}` }];
 }
 

@@ -9,7 +9,7 @@ import {
   type QueryLookUp,
   withFirm,
 } from '../model/look-up.ts';
-import { bareName, holdsWords, isNearly, normalizeName, sameName } from '../model/names.ts';
+import { atAnds, bareName, holdsWords, isNearly, normalizeName, sameName } from '../model/names.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
 import { requests, toSlug, TradeError } from '../trade/index.ts';
 import type { LookupContext } from './gate.ts';
@@ -269,7 +269,7 @@ export async function findListed(line: string, kinds: readonly PartyKind[], find
     return;
   }
   const match = await finders.find(line, kinds);
-  const both = line.split(/ +(?:and|y|&) +/i);
+  const both = atAnds(line);
   const isWhole = match.is === 'one' || candidatesIn(match).some(({ title }) => holdsWords(title, both.join(' ')));
   // `Shimano and SRAM` are two firms if none has that name.
   if (!isWhole && both.length === 2) for (const one of both) await findListed(one, kinds, finders, found);

@@ -48,6 +48,9 @@ export function sameName(a: string, b: string): boolean {
   return isAmong([a])(b);
 }
 
+/** `Acme Robotics and Borealis`: two names, unless one firm has both. */
+export const atAnds = (typed: string): string[] => typed.split(/ +(?:and|y|&) +/i);
+
 /** Matches names against a list, each entry of which is normalized only once. */
 export function isAmong(names: readonly string[]): (name: string) => boolean {
   const known = Map.groupBy(names.map(split), ({ words }) => words);

@@ -11,10 +11,10 @@ import { openStore } from '../../src/store/open-store.ts';
 import { lookUp } from '../slack/kit/samples.ts';
 import { depsOver, replierBy } from '../slack/support/unused.ts';
 import { testKeys } from '../support/sealing.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 import { caller } from '../lookups/world.ts';
 
-const store = anew(() => openStore('sqlite::memory:', testKeys));
+const store = perTest(() => openStore('sqlite::memory:', testKeys));
 let said: string[];
 let deps: ActionDeps;
 

@@ -3,10 +3,10 @@ import { forDay } from '../../src/alerts/alerts.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { startBot } from './support/bot.ts';
 import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const bot = anew(startBot);
+const bot = perTest(startBot);
 
 const failed = (code: 'out_of_credits' | 'unauthorized' | 'server_error') =>
   ({ is: 'failed', error: new TradeError(code) }) as const;

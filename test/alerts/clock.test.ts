@@ -3,12 +3,12 @@ import { forDay } from '../../src/alerts/alerts.ts';
 import { timings } from '../../src/model/time.ts';
 import { startBot } from './support/bot.ts';
 import { copper, noon, terms } from './support/world.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const dayMs = 24 * hour;
-const bot = anew(startBot);
+const bot = perTest(startBot);
 
 describe('a clock that is set back', () => {
   const settled = { attempts: 0, error: null };

@@ -6,11 +6,11 @@ import type { AlertState } from '../../src/model/alert.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { startBot } from './support/bot.ts';
 import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const cap = 100;
-const bot = anew(startBot);
+const bot = perTest(startBot);
 let id: string;
 beforeEach(async () => {
   id = (await bot.make({ monthlyCap: cap })).id;

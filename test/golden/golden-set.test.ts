@@ -12,7 +12,7 @@ import { allSamples, goldenOf } from './golden-set.ts';
 import { inputs } from './inputs.ts';
 import { judge } from './judge.ts';
 import { textOf } from '../slack/kit/message-rules.ts';
-import { once } from '../support/anew.ts';
+import { perFile } from '../support/per-test.ts';
 
 const folder = join(import.meta.dirname, '../../src');
 
@@ -94,7 +94,7 @@ describe('the golden set', () => {
 });
 
 describe('Slack, as far as the local one knows it, takes', () => {
-  const slack = once(() => startLocalSlack({ delivery: { mode: 'http' } }));
+  const slack = perFile(() => startLocalSlack({ delivery: { mode: 'http' } }));
   let web: WebClient;
   beforeAll(() => {
     web = new WebClient(slack.botToken, { slackApiUrl: slack.apiUrl, logLevel: LogLevel.ERROR });

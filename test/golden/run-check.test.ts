@@ -7,10 +7,10 @@ import { shipmentsPage } from '../../src/actions/look-ups/rows-page.ts';
 import { startLocalSlack } from '../../src/local/slack/index.ts';
 import { allSamples } from './golden-set.ts';
 import { runCheck } from './run-check.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
 describe('npm run check:slack', () => {
-  const slack = anew(() => startLocalSlack({ delivery: { mode: 'http' } }));
+  const slack = perTest(() => startLocalSlack({ delivery: { mode: 'http' } }));
 
   async function check(env: Readonly<Record<string, string>>) {
     let said = '';

@@ -10,7 +10,7 @@ import type { Trend } from '../../src/lookups/outcome.ts';
 import { firstOfMonths, monthsUntil, parseWireDate } from '../../src/model/time.ts';
 import { addDays, type TradeRequest, TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, rows } from './world.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
 const day = 24 * 60 * 60_000;
 /** The world's own. */
@@ -29,7 +29,7 @@ const lookUp: TrendLookUp = {
 
 /** Arrival days of the records that match. */
 let arrived: string[];
-const world = anew(createWorld);
+const world = perTest(createWorld);
 beforeEach(() => {
   arrived = Array.from({ length: 900 }, (_, nth) => addDays(today, -(nth * 7) % 800));
   world.answers(countOf);

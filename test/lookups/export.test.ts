@@ -7,9 +7,9 @@ import type { ExportLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { billRow, lookUp } from '../slack/kit/samples.ts';
 import { caller, createWorld, type Reply, rows } from './world.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
-const world = anew(createWorld);
+const world = perTest(createWorld);
 
 const of = (filter: Readonly<Record<string, string>>): ExportLookUp => ({
   do: 'export',

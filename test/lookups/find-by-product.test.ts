@@ -4,7 +4,7 @@ import { findByProduct } from '../../src/lookups/find-rows.ts';
 import type { ProductLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld } from './world.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
 const lookUp: ProductLookUp = {
   do: 'product',
@@ -16,7 +16,7 @@ const lookUp: ProductLookUp = {
 };
 const none = { is: 'products', rows: [], received: 0 };
 
-const world = anew(createWorld);
+const world = perTest(createWorld);
 
 const find = () => findByProduct(lookUp, contextOf(world, caller));
 

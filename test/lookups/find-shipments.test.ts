@@ -4,7 +4,7 @@ import { findShipments } from '../../src/lookups/find-rows.ts';
 import type { ShipmentsLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, hits, type Reply, rows } from './world.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
 const lookUp: ShipmentsLookUp = {
   do: 'shipments',
@@ -18,7 +18,7 @@ const lookUp: ShipmentsLookUp = {
 };
 const row = { bol_number: 'X', company_name: 'Acme Inc', company_link: '/company/acme', arrival_date: '09/30/2026' };
 
-const world = anew(createWorld);
+const world = perTest(createWorld);
 
 const find = (wanted: Partial<ShipmentsLookUp>) => findShipments({ ...lookUp, ...wanted }, contextOf(world, caller));
 

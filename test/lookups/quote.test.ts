@@ -6,13 +6,13 @@ import { openStore } from '../../src/store/open-store.ts';
 import type { EndpointId } from '../../src/trade/index.ts';
 import { pricingOf } from '../support/pricing.ts';
 import { testKeys } from '../support/sealing.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
 let now = 0;
 beforeEach(() => {
   now = Date.UTC(2026, 10, 20);
 });
-const store = anew(() => openStore('sqlite::memory:', testKeys, () => now));
+const store = perTest(() => openStore('sqlite::memory:', testKeys, () => now));
 
 /** Books a call as charged. */
 async function charge(endpoint: EndpointId, rows: number, charged: number | null, over: Partial<LedgerOutcome> = {}) {

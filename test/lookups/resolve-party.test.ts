@@ -4,9 +4,9 @@ import { findFirm, rememberMove, rememberSlugs, resolveParty } from '../../src/l
 import type { ProfileLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, hits } from './world.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
-const world = anew(createWorld);
+const world = perTest(createWorld);
 beforeEach(() => {
   world.answers(() => hits());
 });

@@ -4,13 +4,13 @@ import { settingsFor, settingsForMany } from '../../src/local/world.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 import { startRedis } from './support/redis-server.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
 const begin = stories();
 const { outside, startBot } = botProcesses();
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
 
-const redis = anew(startRedis);
+const redis = perTest(startRedis);
 
 describe('a bot that shares its limit', () => {
   it('says that it cannot ask while Redis is away, charges nothing, and recovers by itself', async () => {

@@ -5,7 +5,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { buttonsOf, choicesOf } from './kit/message-rules.ts';
 import { lookUp } from './kit/samples.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
 const long = { ...lookUp, filter: { product_description: 'ü'.repeat(2_000) } };
 /** The value of its button is so long. */
@@ -20,7 +20,7 @@ const accessory = (of: typeof lookUp): Block => ({
   accessory: button({ label: 'Choose', action: of }),
 });
 
-const store = anew(() => openStore('sqlite::memory:', testKeys));
+const store = perTest(() => openStore('sqlite::memory:', testKeys));
 
 describe('a button', () => {
   it.each([

@@ -4,7 +4,7 @@ import { createAdminNotices, createMoneyNotices } from '../../src/slack/admin-no
 import type { Messages } from '../../src/slack/messages.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 import { logLines } from './support/log-lines.ts';
 import { unposted } from './support/unused.ts';
 
@@ -28,7 +28,7 @@ const outside: MoneyEvent = { is: 'outside', workspace: 'T1', credits: 12.3, sin
 let told: (readonly [user: string, text: string])[];
 let broken: boolean;
 let now: number;
-const store = anew(() => openStore('sqlite::memory:', testKeys, () => now));
+const store = perTest(() => openStore('sqlite::memory:', testKeys, () => now));
 let tell: (event: MoneyEvent) => Promise<void>;
 beforeEach(() => {
   [told, broken, now] = [[], false, at];

@@ -21,7 +21,7 @@ import { listen } from '../support/listen.ts';
 import { logLines } from './support/log-lines.ts';
 import { lookUp } from './kit/samples.ts';
 import { unposted } from './support/unused.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
 type Answer = (response: ServerResponse) => void;
 const say =
@@ -59,7 +59,7 @@ async function openResponseUrl() {
   };
 }
 
-const slack = anew(openResponseUrl);
+const slack = perTest(openResponseUrl);
 const choice = { label: 'Behind three dots', action: lookUp };
 const message: Message = { text: 'One row.', blocks: [paragraph('rich')], plain: () => [paragraph('plain')] };
 

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { backUpDatabase } from '../../src/store/copy-database.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
 const at = ownFolder();
-const store = anew(() => openStore(`sqlite:${at('trade.db')}`, testKeys));
+const store = perTest(() => openStore(`sqlite:${at('trade.db')}`, testKeys));
 
 it('holds what was written before it, while another process is writing', async () => {
   const id = await store.payloads.put('T1', 'before');

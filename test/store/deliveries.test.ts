@@ -3,7 +3,7 @@ import { createSeal } from '../../src/store/seal.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 import { caller } from '../lookups/world.ts';
 
 const { shared, run } = databases();
@@ -11,8 +11,8 @@ let [now, url] = [0, ''];
 beforeEach(async () => {
   [now, url] = [1_000_000, await shared()];
 });
-const alive = anew(() => openStore(url, testKeys, () => now));
-const other = anew(() => openStore(url, testKeys, () => now));
+const alive = perTest(() => openStore(url, testKeys, () => now));
+const other = perTest(() => openStore(url, testKeys, () => now));
 
 describe('a delivery under way', () => {
   it('is taken over once its process has been silent for long, and only once', async () => {

@@ -3,7 +3,7 @@ import type { ListedFirm } from '../../src/model/lists.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
 const day = 24 * 60 * 60_000;
 const { own } = databases();
@@ -11,7 +11,7 @@ let now = Date.now();
 beforeEach(() => {
   now = Date.now();
 });
-const store = anew(async () => openStore(await own(), testKeys, () => now));
+const store = perTest(async () => openStore(await own(), testKeys, () => now));
 
 const firm = (slug: string, kind: ListedFirm['kind'] = 'company'): ListedFirm => ({ kind, slug, title: null });
 const make = async (name: string, owner = 'U1', shared = true) => {

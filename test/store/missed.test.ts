@@ -4,10 +4,10 @@ import type { AlertTerms } from '../../src/model/alert.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { copper, noon, steel, terms } from '../alerts/support/world.ts';
 import { testKeys } from '../support/sealing.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
 const now = () => noon;
-const store = anew(() => openStore('sqlite::memory:', testKeys, now));
+const store = perTest(() => openStore('sqlite::memory:', testKeys, now));
 
 /** Appends to a feed's log; `~key` is a correction. */
 async function log(question: typeof copper, ...keys: readonly string[]): Promise<void> {

@@ -3,10 +3,10 @@ import type { LookUp } from '../../src/model/look-up.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
 const { own } = databases();
-const store = anew(async () => openStore(await own(), testKeys));
+const store = perTest(async () => openStore(await own(), testKeys));
 
 const bill = (number: string): LookUp => ({ do: 'bill', number, dataset: 'us-import' });
 const save = (owner: string, name: string, lookUp = bill('MAEU1')) =>

@@ -4,7 +4,7 @@ import { decisionIn, type SeenMatch } from '../../src/store/screening.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
 const { own } = databases();
 const start = Date.UTC(2026, 10, 20, 12);
@@ -12,7 +12,7 @@ let clock = start;
 beforeEach(() => {
   clock = start;
 });
-const store = anew(async () => openStore(await own(), testKeys, () => clock));
+const store = perTest(async () => openStore(await own(), testKeys, () => clock));
 
 const entry: KnownEntry = {
   key: 'k1',

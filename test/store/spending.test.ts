@@ -10,7 +10,7 @@ import { classifyBalanceDrop } from '../../src/store/spending.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 import { caller } from '../lookups/world.ts';
 
 const hour = 60 * 60_000;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   now = start;
   url = await shared();
 });
-const store = anew(() => openStore(url, testKeys, () => now));
+const store = perTest(() => openStore(url, testKeys, () => now));
 
 const entry: LedgerEntry = { ...caller, endpoint: 'bol', request: '/v1.0/bol/X' };
 const month: Budget = { whose: 'workspace', user: null, limit: 10, since: Date.UTC(2026, 10, 1) };

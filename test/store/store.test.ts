@@ -4,7 +4,7 @@ import type { LookUp } from '../../src/model/look-up.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 import { caller } from '../lookups/world.ts';
 
 const hour = 60 * 60_000;
@@ -17,7 +17,7 @@ const { own, shared, bare } = databases();
 beforeEach(() => {
   now = Date.UTC(2026, 10, 20);
 });
-const store = anew(async () => openStore(await own(), testKeys, () => now));
+const store = perTest(async () => openStore(await own(), testKeys, () => now));
 
 type KeptParts = Partial<NonNullable<ToKeep['answers']>[number]>;
 

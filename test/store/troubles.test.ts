@@ -4,14 +4,14 @@ import { openStore } from '../../src/store/open-store.ts';
 import type { EndpointId } from '../../src/trade/index.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
-import { anew } from '../support/anew.ts';
+import { perTest } from '../support/per-test.ts';
 
 let now = Date.UTC(2026, 10, 20);
 const { own } = databases();
 beforeEach(() => {
   now = Date.UTC(2026, 10, 20);
 });
-const store = anew(async () => openStore(await own(), testKeys, () => now));
+const store = perTest(async () => openStore(await own(), testKeys, () => now));
 
 async function call(endpoint: EndpointId, error: string | null, workspace = 'T1'): Promise<void> {
   now += 1_000;

@@ -13,7 +13,7 @@ import {
 } from '../../model/lists.ts';
 import { listLookUp, mostTaken } from '../../model/look-up.ts';
 import type { Caller } from '../../model/money.ts';
-import { bareName, holdsWords, normalizeName, sameName } from '../../model/names.ts';
+import { atAnds, bareName, holdsWords, normalizeName, sameName } from '../../model/names.ts';
 import { cleanText, count, joined, namesIn } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { actorOf } from '../aim.ts';
@@ -32,7 +32,7 @@ import {
   takeShare,
 } from '../feature.ts';
 import { openView } from '../forms.ts';
-import { atAnds, atCommas } from '../reader/words/firm-names.ts';
+import { atCommas } from '../reader/words/firm-names.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { addFirms, addKnown, chooseFirm, lines } from './add-firms.ts';
 import { editableAs, listForms, newListForm, openForm, pickList } from './list-forms.ts';

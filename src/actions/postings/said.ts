@@ -37,8 +37,9 @@ export const indefinite = /\b(?:an?(?! (?:day|week|month|year|run|time)\b)|anoth
 
 /** Words that name nothing in `all of the reports that I have now`. */
 export const untelling: ReadonlySet<string> = new Set(
-  `the one ones my mine our me us this that of for on about with and an a all every everything both each them i i've have ive got
-  are is alert alerts report reports digest digests here now stopped deleted cancelled canceled paused just i please pls
+  `the my mine our me us this that of for on about with and an a all every everything both each them i i've have ive got
+  one ones are is alert alerts report reports digest digests here now stopped deleted cancelled canceled paused just i
+    please pls
   again active running today post posts update updates el la los las mi mis de todos todas alerta alertas aviso avisos
   informe informes reporte reportes`.split(/\s+/),
 );

@@ -14,10 +14,10 @@ import { unknownPrices } from '../../support/pricing.ts';
 import { openStore } from '../../../src/store/open-store.ts';
 import { testKeys } from '../../support/sealing.ts';
 import { timings } from '../../../src/model/time.ts';
-import { anew } from '../../support/anew.ts';
+import { perTest } from '../../support/per-test.ts';
 
 const here = { ...alert, channel: 'C0TRADE001' };
-const slack = anew(startLocalSlack);
+const slack = perTest(startLocalSlack);
 let poster: Poster;
 let messages: Messages;
 let rules: WorkspaceSettings;

@@ -6,9 +6,9 @@ import { resultCalls } from '../../../src/lookups/find-rows.ts';
 import type { ExportFormat, ResultLookUp, ShipmentsLookUp, TopLookUp } from '../../../src/model/look-up.ts';
 import { datasets } from '../../../src/trade/index.ts';
 import { clientOf } from '../../alerts/feeds/feed-world.ts';
-import { once } from '../../support/anew.ts';
+import { perFile } from '../../support/per-test.ts';
 
-const service = once(() => startTradeService({ today: day }));
+const service = perFile(() => startTradeService({ today: day }));
 
 const day = '2026-11-24';
 const query = { filter: {}, from: '2026-06-01', to: day, assumedWindow: false, size: 50, offset: 0 };

@@ -4,7 +4,7 @@ import { mainProduct, productIn } from '../../../src/lookups/profiles.ts';
 import type { AlternativesLookUp } from '../../../src/model/look-up.ts';
 import { createWorld } from '../../lookups/world.ts';
 import { ask, partner, type Profile, serves } from './firms.ts';
-import { anew } from '../../support/anew.ts';
+import { perTest } from '../../support/per-test.ts';
 
 const bols = (...texts: string[]) => texts.map((Product_Description) => ({ Product_Description }));
 const precision: Profile = {
@@ -30,7 +30,7 @@ const lookUp: AlternativesLookUp = {
   offset: 0,
 };
 
-const world = anew(createWorld);
+const world = perTest(createWorld);
 beforeEach(() => {
   serves(world, { precision, acme }, [supplier('precision'), supplier('used'), supplier('other')]);
 });

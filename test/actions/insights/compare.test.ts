@@ -9,7 +9,7 @@ import { firmProfile } from '../../../src/model/records.ts';
 import { createWorld } from '../../lookups/world.ts';
 import { cost, mine, party } from '../../slack/kit/samples.ts';
 import { ask, partner, type Profile, serves } from './firms.ts';
-import { anew } from '../../support/anew.ts';
+import { perTest } from '../../support/per-test.ts';
 
 const year = (of: number, shipments: number): Profile =>
   Object.fromEntries(
@@ -45,7 +45,7 @@ const named = (...names: string[]): CompareLookUp => ({
   firms: names.map((name) => ({ name })),
 });
 
-const world = anew(createWorld);
+const world = perTest(createWorld);
 
 describe('a comparison', () => {
   it('says who imports more, who grows and what they share, then each fact side by side', async () => {

@@ -3,11 +3,11 @@ import { percent } from '../../../src/slack/kit/text.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
 import { createWorld } from '../../lookups/world.ts';
 import { ask, partner, serves } from './firms.ts';
-import { anew } from '../../support/anew.ts';
+import { perTest } from '../../support/per-test.ts';
 
 const lookUp: LookUp = { do: 'partners', kind: 'company', party: { name: 'acme' }, offset: 0 };
 
-const world = anew(createWorld);
+const world = perTest(createWorld);
 
 function acmeHas(...suppliers: readonly unknown[]) {
   serves(world, { acme: { title: 'Acme Robotics Inc', suppliers_table: suppliers } });

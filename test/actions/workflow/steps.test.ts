@@ -14,13 +14,13 @@ import { openStore } from '../../../src/store/open-store.ts';
 import { companyCard, cost, hostile, lookUp, now, page, party, rowOf } from '../../slack/kit/samples.ts';
 import { depsOver, replierBy, unposted } from '../../slack/support/unused.ts';
 import { testKeys } from '../../support/sealing.ts';
-import { anew } from '../../support/anew.ts';
+import { perTest } from '../../support/per-test.ts';
 
 const having = (text: string | RegExp): unknown =>
   typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
 const acme = 'shipments company:acme-robotics';
 
-const store = anew(() => openStore('sqlite::memory:', testKeys, () => now));
+const store = perTest(() => openStore('sqlite::memory:', testKeys, () => now));
 let deps: ActionDeps;
 /** What was looked up, by whom, and for how much. */
 let asked: { lookUp: LookUp; caller: Caller; options: SpendOptions }[];

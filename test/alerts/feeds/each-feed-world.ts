@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { startTradeService } from '../../../src/local/trade-service/index.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { anew } from '../../support/anew.ts';
+import { perTest } from '../../support/per-test.ts';
 import { caller, createFeedWorld, firstDay, workspace } from './feed-world.ts';
 
 export const wants = { lookBackDays: 120, thorough: true };
@@ -9,8 +9,8 @@ export const wants = { lookBackDays: 120, thorough: true };
 /** A world for each test, and the service in it. Call once at the top of a file. */
 export function eachFeedWorld(everyMs?: number) {
   const keys = [{ key: 'demo-key', credits: 100_000 }];
-  const service = anew(() => startTradeService({ today: firstDay, keys }));
-  const world = anew(() => createFeedWorld(service, everyMs));
+  const service = perTest(() => startTradeService({ today: firstDay, keys }));
+  const world = perTest(() => createFeedWorld(service, everyMs));
 
   /** Opens a feed and reads its baseline. @returns its id */
   async function watched(question: FeedQuestion, how = wants): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Slope } from './measure-slopes.ts';
 import { tableOf } from './table-of.ts';
 
-/** What more of them cost. */
+/** How the cost grows with the number of alerts and of feeds. */
 export function slopesTable(subscriptions: readonly Slope[], feeds: readonly Slope[]): string {
   const head = ['alerts', 'fan-out, ms each', 'message, ms each', 'a look past waiting digests, ms', 'heap, MB'];
   const bySubscription = subscriptions.map(({ of, eachMs, lookMs, heapMb }) => [

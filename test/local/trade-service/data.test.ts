@@ -4,9 +4,9 @@ import { generate } from '../../../src/local/trade-service/generate.ts';
 import { type Shipment, startTradeService } from '../../../src/local/trade-service/index.ts';
 import { dayOf } from '../../../src/local/trade-service/days.ts';
 import { TODAY, bills, start } from './ask.ts';
-import { once } from '../../support/anew.ts';
+import { perFile } from '../../support/per-test.ts';
 
-const service = once(start);
+const service = perFile(start);
 
 const essence = (rows: readonly Shipment[]) =>
   rows

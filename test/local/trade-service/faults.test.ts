@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { request } from 'undici';
 import { type AccountState, type Fault, startTradeService } from '../../../src/local/trade-service/index.ts';
 import { ask, cost, start } from './ask.ts';
-import { anew } from '../../support/anew.ts';
+import { perTest } from '../../support/per-test.ts';
 
-const service = anew(() => start(1000));
+const service = perTest(() => start(1000));
 
 const PROFILE = '/v1.0/company/quillfeather-instruments';
 const get = (path = PROFILE, timeout = 5000) =>

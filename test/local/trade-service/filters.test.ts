@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compileText } from '../../../src/local/trade-service/text.ts';
 import { type Rows, ask, bills, cost, list, one, powerQuery, start } from './ask.ts';
-import { once } from '../../support/anew.ts';
+import { perFile } from '../../support/per-test.ts';
 
-const service = once(start);
+const service = perFile(start);
 
 const values = ({ rows }: Rows, field: string) => [...new Set(rows.map((row) => row[field]))];
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 import { ask, bills, list, one, start } from './ask.ts';
-import { once } from '../../support/anew.ts';
+import { perFile } from '../../support/per-test.ts';
 
-const service = once(start);
+const service = perFile(start);
 
 const keys = (query: Record<string, string>, kind = 'company') =>
   list(ask(service, `/${kind}/search`, query)).map((hit) => hit['key']);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../../src/local/trade-service/days.ts';
 import { TODAY, ask, bills, one, powerQuery, start } from './ask.ts';
-import { anew } from '../../support/anew.ts';
+import { perTest } from '../../support/per-test.ts';
 
-const service = anew(start);
+const service = perTest(start);
 
 const ACME = { company: 'acme-robotics' };
 const total = (query: Record<string, string> = ACME) => bills(service, query).total;

@@ -1,9 +1,9 @@
 import { decode } from '@toon-format/toon';
 import { describe, expect, it } from 'vitest';
 import { EVER, ask, bills, cost, list, one, powerQuery, start } from './ask.ts';
-import { once } from '../../support/anew.ts';
+import { perFile } from '../../support/per-test.ts';
 
-const service = once(start);
+const service = perFile(start);
 
 const BOLS = '/powerquery/us-import/bols';
 const bad = (message: unknown) => ({ status: 400, body: { statusCode: 400, message, error: 'Bad Request' } });

@@ -76,7 +76,7 @@ export interface Frame {
   readonly isOfFirm?: true;
   /** No word asks for anything, so the reading is offered, never carried out unasked. */
   readonly isBare?: true;
-  /** What every slot but the first must follow: a dash, or a possessive. */
+  /** A slot after the first must follow this mark: a dash, or a possessive. */
   readonly parted?: '–' | "'s";
   /** Added to the cost of a cover. A negative cost makes the shape more likely. */
   readonly cost?: number;

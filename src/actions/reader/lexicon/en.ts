@@ -1026,7 +1026,8 @@ export const en: Lexicon = {
     "got any" "got anything" "got something" "grab me" "have we got" "have you" "have you got" "hello all"
     "hello can" "hello could" "hello i" "hello please" "hello team" "help find" "help me find" "help check"
     "help me check" "help to check" "help me see" "hey can"
-    "hey could" "hey do" "hey who" "hey what" "hey which" "hey how" "hey any" "hey is" "hey when" "hey did" "hey does" "hey find" "hey i" "hey please" "hey show" "hey there" "hi all" "hi can" "hi could"
+    "hey could" "hey do" "hey who" "hey what" "hey which" "hey how" "hey any" "hey is" "hey when" "hey did" "hey does"
+      "hey find" "hey i" "hey please" "hey show" "hey there" "hi all" "hi can" "hi could"
     "hi do" "hi find" "hi i" "hi please" "hi show" "hi team" "hi there" "hit me with" "i am" "i am after" "i was"
     "i am looking" "i am searching" "i look for" "i must" "i need" "i require" "i search" "i should"
     "i should be grateful for" "i should like" "i should welcome" "i wanna" "i want" "i wish" "i wonder"
@@ -1127,7 +1128,9 @@ export const en: Lexicon = {
     preferably presently previously quantity quick quickly really recent regards reqd required revert
     rgds say sir some specific specifically still such sudden suddenly suggest ta thank thanks the their them then
     there these they thing this tho those thx total uh um urgent w/ wait was were whichever you "a list of"
-    "a shipment each" "all of them" "all told" "and furnish" "with share of each" "with the share of each" "with shares" "with their share" "with their shares" "with each share" "any mention of" "any mentions of" "and so on" "and such"
+    "a shipment each" "all of them" "all told" "and furnish" "with share of each" "with the share of each"
+      "with shares" "with their share" "with their shares" "with each share" "any mention of" "any mentions of"
+      "and so on" "and such"
     "any of them"
     "any of these will do" "any sudden" "any will do" "are enough" "as a list" "as a table" "as of now" "as such"
     "as well" "at all" "at least the" "at present" "at the minute" "for the american market" "for the us market"
@@ -1221,7 +1224,9 @@ export const en: Lexicon = {
     staff: `employees headcount "employees of" "headcount of" "how many employees" "how many employees do"
       "how many employees does" "number of employees at" "number of employees of"`,
     value: `"and value" "and the value" "and values" "and the values" "and prices" "and the price" "and the prices"
-      "why are there no prices" "why are there no values" "why do not i see prices" "why do i not see prices" "why do not i see values" "why is there no value" "no dollar value" "cost per" "paid per" "pay per" "price a" "price per kg" "price per kilo" "price per unit" "what price"
+      "why are there no prices" "why are there no values" "why do not i see prices" "why do i not see prices"
+      "why do not i see values" "why is there no value" "no dollar value" "cost per" "paid per" "pay per" "price a"
+      "price per kg" "price per kilo" "price per unit" "what price"
       "customs value" "customs value of" "declared value" "declared value of" "invoice value" "dollar value"
       "dollar value of" "fob value of" "invoice value of"
       "price for" "price of" "price per" "prices for" "prices of" "value in dollar" "value in usd" "values in dollars"
@@ -1257,7 +1262,8 @@ export const en: Lexicon = {
     extreme: `biggest heaviest largest lightest smallest "biggest single" "largest single" "heaviest single"
       "single biggest" "single largest" "single heaviest"`,
     oldest: 'earliest first oldest "first ever" "very first"',
-    sum: `"total kg" "total kgs" "total kilos" "total tons" "total tonnes" "weight wise" weight-wise "volume wise" volume-wise "container count" "container counts" "container volume"
+    sum: `"total kg" "total kgs" "total kilos" "total tons" "total tonnes" "weight wise" weight-wise "volume wise"
+      volume-wise "container count" "container counts" "container volume"
       "container volumes" "count of containers" "teu count"
       "teu volume" "how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes"
       "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
@@ -1360,12 +1366,14 @@ export const en: Lexicon = {
     "moving out of" "shift away from" "all but" "anything but" "anything except" "anywhere but" "apart from"
     "are not" "but no" "but not" "but please no" "but please not" "everything but" "everywhere except"
     "everywhere exept" "except for" "exept for"
-    "from anywhere but" "from anywhere except" "from anywhere other than" "from everywhere but" "from everywhere except" "from everywhere exept" "is not"
+    "from anywhere but" "from anywhere except" "from anywhere other than" "from everywhere but"
+      "from everywhere except" "from everywhere exept" "is not"
     "leave off" "leave out" "leaving out" "take out" "kick out" "no interest in" "none from" "not anything"
     "not counting" "not from" "remove all" "remove anything" "remove everything" "drop everything"
     "not including" "not interested in" "nothing from" "nothing made in" "other than" "outside of" "rather than"
     "that do not ship from" "that do not come from" "that does not come from" "that did not come from"
-    "do not ship from" "not coming from" "not shipped from" "not sourced from" "that are not" "that is not" "that was not" "that were not" "was not" "were not" "which are not"
+    "do not ship from" "not coming from" "not shipped from" "not sourced from" "that are not" "that is not"
+      "that was not" "that were not" "was not" "were not" "which are not"
     "which is not" "with the exception of" "with exception of"`,
   dates: {
     since: `after beginning from since starting w.e.f w.e.f. wef "all the way back to" "as far back as" "as of"

@@ -148,7 +148,8 @@ export const es: Lexicon = {
     bought: `"comprada por" "compradas por" "comprado por" "comprados por" "con destino a" "consignado a" "consignados a"
       "enviados a" "importada por" "importadas por" "importado por" "importados por" "recibidas por"
       "recibido por" "recibidos por" "vendidos a"`,
-    sold: `"compradas a" "comprado a" "comprados a" "enviadas por" "enviado por" "enviados por" "exportada por" "exportadas por"
+    sold: `"compradas a" "comprado a" "comprados a" "enviadas por" "enviado por" "enviados por" "exportada por"
+      "exportadas por"
       "exportado por" "exportados por" "fabricada por" "fabricadas por" "fabricado por" "fabricados por"
       "hechas por" "hecho por" "hechos por" "producido por" "producidos por" "suministrados por" "surtido por"
       "surtidos por" "vendida por" "vendidas por" "vendido por" "vendidos por"`,

@@ -1,4 +1,4 @@
-import { isLegalForm } from '../../../model/names.ts';
+import { atAnds, isLegalForm } from '../../../model/names.ts';
 
 /** A legal form after a comma belongs to the name before it: `Weiluno Precision Co., Limited`. */
 const withForms = (parts: readonly string[]): string[] =>
@@ -15,7 +15,6 @@ export const atCommas = (typed: string): string[] =>
       .map((part, nth) => (nth === 0 ? part : part.replace(/^ *(?:(?:and|y) +)?/i, '')))
       .filter((part) => part !== ''),
   );
-export const atAnds = (typed: string): string[] => typed.split(/ +(?:and|y|&) +/i);
 
 /** `Acme Robotics, Wrenlock Tools and Pellworm Marine`. A name of single words may hold an `and`: `Stop and Shop`. */
 export function firmsIn(typed: string): string[] {

@@ -6,11 +6,11 @@ interface Closing {
 type Made = object & (Closing | { readonly store: Closing });
 type Hook = (run: () => Promise<void>) => void;
 
-/** What each test of a file, or of a `describe`, has anew: it is made before the test, and closed after it. */
-export const anew = <T extends Made>(make: () => Promise<T>): T => between(beforeEach, make, afterEach);
+/** Makes something before each test of a file or a `describe`, and closes it after the test. */
+export const perTest = <T extends Made>(make: () => Promise<T>): T => between(beforeEach, make, afterEach);
 
-/** The same for all of the tests together. */
-export const once = <T extends Made>(make: () => Promise<T>): T => between(beforeAll, make, afterAll);
+/** Makes it once, before the first of these tests, and closes it after the last. */
+export const perFile = <T extends Made>(make: () => Promise<T>): T => between(beforeAll, make, afterAll);
 
 function between<T extends Made>(before: Hook, make: () => Promise<T>, after: Hook): T {
   let made: T | null = null;
