@@ -2,19 +2,18 @@ import { z } from 'zod';
 import { maySee } from '../alerts/alerts.ts';
 import { localDay, startOfDay } from '../alerts/calendar.ts';
 import { nounOf } from '../alerts/transitions.ts';
-import { type Alert, isAlert, type PauseEnd, type Posting } from '../model/alert.ts';
+import { isAlert, type Posting } from '../model/alert.ts';
 import type { CheckPrice } from '../model/feed.ts';
 import { roundCredits } from '../model/money.ts';
 import { postingId } from '../model/posting.ts';
-import { isReport, type Report } from '../model/report.ts';
+import { isReport } from '../model/report.ts';
 import { addDays } from '../model/time.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { cleanText, spokenDay } from '../slack/kit/text.ts';
-import type { ActionContext } from '../slack/listeners/deliveries.ts';
 import { tell } from '../slack/replier.ts';
 import { actorOf, unnamedTo } from './aim.ts';
 import { checkLabel, watchedWords } from './alerts/alert-words.ts';
-import { alertSteps, checkPrices, showCard as showAlert } from './alerts/alerts.ts';
+import { alertKind } from './alerts/alerts.ts';
 import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { findButton } from './look-ups/party-choice.ts';
 import {
@@ -27,7 +26,7 @@ import {
   othersQuestion,
   postingChoice,
 } from './posting-questions.ts';
-import type { Stepped } from './postings/cards.ts';
+import { isOwnOf, type PostingKind, pricesOf, showStep, type Stepped } from './postings/kind.ts';
 import { readEnd, splitEnd } from './postings/pause-end.ts';
 import { isPluralNoun, mostOffered, nounIn, untelling, wordsIn } from './postings/said.ts';
 import { recurringWords, zoneFor } from './postings/schedules.ts';
@@ -35,7 +34,7 @@ import { type PostingVerb, postingVerbs } from './postings/words.ts';
 import { nameAction } from './reader/query/name-action.ts';
 import { anyOf } from './reader/words/patterns.ts';
 import { asked } from './reports/report-messages.ts';
-import { reportSteps, showCard as showReport } from './reports/reports.ts';
+import { reportKind } from './reports/reports.ts';
 
 /* `pause acme robotics`: verbs for an alert or a report that is named. */
 
@@ -148,10 +147,8 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   const only = fitting.only ?? others?.only ?? null;
   const asksFirst = only !== null && verb === 'stop' && !fitting.isById && !isOwn(only);
   if (only !== null && !asksFirst) {
-    const end = await stepOf(deps, context, verb, only, asked);
-    if (end === null) return;
-    if (isAlert(end.posting)) return showAlert(deps, context, end.posting, end.done, end.cost);
-    return showReport(deps, context, end.posting, end.done);
+    const kind = kindOf(only);
+    return showStep(kind, deps, context, await kind.steps[verb](deps, context, only.id, asked));
   }
   const ofOthers = asksFirst ? [only] : fitting.isNoneOwn ? found : [];
   const isOfAll = isEvery && verb !== 'run' && own.length > 1;
@@ -159,7 +156,7 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   const offered = meant.slice(0, mostOffered);
   // The card that Run opens has the price.
   const isPriced = verb === 'resume' || verb === 'undo';
-  const prices = await checkPrices(deps, isPriced ? offered.filter(isAlert) : []);
+  const prices = await pricesOf(alertKind, deps, isPriced ? offered.filter(isAlert) : []);
   if (isOfAll) return tell(deps, to, everyQuestion(verb, offered, sumOf(prices), asked), place);
   const choose = (posting: string) => ({ do: 'name-alert', verb, name: posting, until });
   if (ofOthers.length > 0) {
@@ -173,16 +170,8 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   await tell(deps, to, postingChoice({ verb, name, found, all, labels, choose, find }), place);
 });
 
-function stepOf(
-  deps: ActionDeps,
-  context: ActionContext,
-  verb: PostingVerb,
-  posting: Posting,
-  end: PauseEnd | null,
-): Promise<Stepped<Alert> | Stepped<Report> | null> {
-  if (isAlert(posting)) return alertSteps[verb](deps, context, posting.id, end);
-  return isReport(posting) ? reportSteps[verb](deps, context, posting.id, end) : Promise.resolve(null);
-}
+const kinds = { alert: alertKind, report: reportKind };
+const kindOf = (posting: Posting): PostingKind => kinds[nounOf(posting)];
 
 const longestPauseDays = 366;
 
@@ -205,15 +194,16 @@ const doToEach = action(
     const { to, place } = context;
     const asked = until === undefined ? null : await endOf(deps, to, until);
     if (typeof asked === 'string') return tell(deps, to, endQuestion(asked, 'everything'), place);
-    const ends: Stepped<Posting>[] = [];
+    const ends: Stepped[] = [];
     for (const name of ids) {
       const posting = await postingOf(deps, to.workspace, name);
       // An alert that asks something first does so in a message of its own.
-      const end = posting && (await stepOf(deps, { ...context, place: 'new' }, verb, posting, asked));
-      if (end !== null) ends.push(end);
+      const step = posting && kindOf(posting).steps[verb];
+      const end = await step?.(deps, { ...context, place: 'new' }, name, asked);
+      if (end) ends.push(end);
     }
-    const posts = ends.flatMap(({ posting }) => (isAlert(posting) ? [posting] : []));
-    if (ends.length > 0) await tell(deps, to, everyDone(verb, ends, await checkPrices(deps, posts)), place);
+    const prices = await pricesOf(alertKind, deps, ends.map(({ posting }) => posting).filter(isAlert));
+    if (ends.length > 0) await tell(deps, to, everyDone(verb, ends, prices), place);
   },
 );
 
@@ -285,11 +275,6 @@ export async function postingsNamed(
   const isOne = only !== undefined && second === undefined && !isNoneOwn;
   return { only: isOne ? only : null, isById: false, isNoneOwn, found, all, isEvery };
 }
-
-export const isOwnOf =
-  (user: string) =>
-  ({ owner, creator }: Posting): boolean =>
-    owner === user || creator === user;
 
 /** Also what it looks up and when, or what it watches: `the Monday report of Acme`. */
 function wordsOf(posting: Posting): string {

@@ -17,7 +17,7 @@ import { isKept, postingOf, postingsNamed } from './by-name.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction } from './feature.ts';
 import { openView, writeMetadata } from './forms.ts';
 import { postingChoice } from './posting-questions.ts';
-import { ifAllowed } from './postings/cards.ts';
+import { ifAllowed } from './postings/kind.ts';
 import { placeFields } from './postings/schedules.ts';
 import { labelOf, mostOffered } from './postings/said.ts';
 import { moveReport } from './reports/reports.ts';
@@ -51,7 +51,7 @@ async function managed(deps: ActionDeps, to: Interaction, posting: string): Prom
   const mayMove = `the owner of this ${noun}, the person who made it, or an admin`;
   const notYours = `Only ${mayMove} can move it. Nothing was changed.`;
   const none = `I can't find an alert or report ${posting} here. Type alerts or reports to list those you can see.`;
-  const allowed = await ifAllowed(deps, to, found, { none, notYours });
+  const allowed = await ifAllowed(deps, to, found, { none, notYours }, mayManage);
   if (allowed === null || isKept(allowed)) return allowed;
   await tell(deps, to, `${cleanText(allowed.name, 80)} is stopped, so it can't be moved. Nothing was changed.`);
   return null;

@@ -17,7 +17,8 @@ import {
 } from '../slack/kit/blocks.ts';
 import { cleanText, count, inSentence, joined } from '../slack/kit/text.ts';
 import { checkLabel } from './alerts/alert-words.ts';
-import { namedWords, type Stepped } from './postings/cards.ts';
+import { namedWords } from './postings/cards.ts';
+import type { Stepped } from './postings/kind.ts';
 import { mineButtons, nounIn, untelling, wordsIn } from './postings/said.ts';
 import type { PostingVerb } from './postings/words.ts';
 
@@ -77,11 +78,7 @@ export function everyQuestion(
   ]);
 }
 
-export function everyDone(
-  verb: EveryVerb,
-  ends: readonly Stepped<Posting>[],
-  prices: ReadonlyMap<string, CheckPrice>,
-): Message {
+export function everyDone(verb: EveryVerb, ends: readonly Stepped[], prices: ReadonlyMap<string, CheckPrice>): Message {
   const { done: isDone, back } = everyWords[verb];
   const title = `${countOf(ends.map(({ posting }) => posting))} ${isDone}`;
   return messageOf(`${title}.`, [

@@ -111,31 +111,28 @@ const alertsOf = (input: Input) => [
 export const alerts: readonly Samples[] = [
   samplesOf(alertCard, (input, build) =>
     states.map((state, nth) =>
-      build({
-        alert: alertOf(input, { state, by: input.known('U2') }),
-        reader: nth % 2 === 0 ? admin : owner,
-        price: nth % 3 === 0 ? null : { credits: input.known(0.1), isLeast: nth % 2 === 0 },
-        now,
-        history: input.times(20, () => ({ at: now, by: input.known('U1'), what: input.text })),
-        namesChannel: nth !== 0,
-        done: input.known(input.text),
-        hasMoved: nth % 2 === 1,
-        cost: 'Nothing was charged.',
-      }),
+      build(
+        alertOf(input, { state, by: input.known('U2') }),
+        nth % 3 === 0 ? null : { credits: input.known(0.1), isLeast: nth % 2 === 0 },
+        {
+          reader: nth % 2 === 0 ? admin : owner,
+          now,
+          history: input.times(20, () => ({ at: now, by: input.known('U1'), what: input.text })),
+          namesChannel: nth !== 0,
+          done: input.known(input.text),
+          hasMoved: nth % 2 === 1,
+          cost: 'Nothing was charged.',
+        },
+      ),
     ),
   ),
   samplesOf(alertList, (input, build) =>
     (['here', 'mine', 'all'] as const).map((scope) =>
-      build({
-        alerts: input.times(20, (nth) => alertOf(input, { id: `A${nth}`, state: states[nth % 6] ?? 'active' })),
-        prices: new Map([['A1', { credits: 0.1, isLeast: true }]]),
-        scope,
-        offset: scope === 'all' ? 8 : 0,
-        reader: owner,
-        hidden: 2,
-        unnamed: new Set<string>(),
-        now,
-      }),
+      build(
+        input.times(20, (nth) => alertOf(input, { id: `A${nth}`, state: states[nth % 6] ?? 'active' })),
+        new Map([['A1', { credits: 0.1, isLeast: true }]]),
+        { scope, offset: scope === 'all' ? 8 : 0, reader: owner, hidden: 2, unnamed: new Set<string>(), now },
+      ),
     ),
   ),
   samplesOf(ownerUnreachable, (input, build) => [

@@ -68,31 +68,28 @@ function postOf(input: Input, more: Partial<ReportPost['run']> = {}): ReportPost
 export const reports: readonly Samples[] = [
   samplesOf(reportCard, (input, build) =>
     states.map((state, nth) =>
-      build({
-        price: input.known(0.4),
-        report: reportOf(input, { state, schedule: schedules[nth % 4] ?? schedules[0], isUnreadable: nth === 4 }),
-        history: input.times(20, () => ({ at: now, by: input.known('U1'), what: input.text })),
-        reader: nth % 2 === 0 ? admin : owner,
-        namesChannel: nth !== 0,
-        done: input.known(input.text),
-        hasMoved: nth % 2 === 1,
-        cost: 'The run costs up to 0.4 credits.',
-        now,
-      }),
+      build(
+        reportOf(input, { state, schedule: schedules[nth % 4] ?? schedules[0], isUnreadable: nth === 4 }),
+        input.known(0.4),
+        {
+          history: input.times(20, () => ({ at: now, by: input.known('U1'), what: input.text })),
+          reader: nth % 2 === 0 ? admin : owner,
+          namesChannel: nth !== 0,
+          done: input.known(input.text),
+          hasMoved: nth % 2 === 1,
+          cost: 'The run costs up to 0.4 credits.',
+          now,
+        },
+      ),
     ),
   ),
   samplesOf(reportList, (input, build) =>
     (['here', 'mine', 'all'] as const).map((scope) =>
-      build({
-        prices: new Map(input.times(10, (nth) => [`R${nth}`, 0.4] as const)),
-        reports: input.times(20, (nth) => reportOf(input, { id: `R${nth}`, state: states[nth % 6] ?? 'active' })),
-        scope,
-        offset: scope === 'all' ? 8 : 0,
-        reader: owner,
-        hidden: 2,
-        unnamed: new Set<string>(),
-        now,
-      }),
+      build(
+        input.times(20, (nth) => reportOf(input, { id: `R${nth}`, state: states[nth % 6] ?? 'active' })),
+        new Map(input.times(10, (nth) => [`R${nth}`, 0.4] as const)),
+        { scope, offset: scope === 'all' ? 8 : 0, reader: owner, hidden: 2, unnamed: new Set<string>(), now },
+      ),
     ),
   ),
   samplesOf(reportPost, (input, build) => {

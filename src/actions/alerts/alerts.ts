@@ -1,27 +1,37 @@
 import { z } from 'zod';
 import { forDay, mayChangePause, mayManage, mayResume, maySee } from '../../alerts/alerts.ts';
 import { isChecked, isOn } from '../../alerts/transitions.ts';
-import { type Actor, type Alert, type AlertStep, isUnreadable } from '../../model/alert.ts';
+import { type Alert, type AlertStep, isUnreadable } from '../../model/alert.ts';
+import type { CheckPrice } from '../../model/feed.ts';
 import { postingId } from '../../model/posting.ts';
-import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
+import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type Feature } from '../feature.ts';
-import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
+import { actorOf, refuseAim } from '../aim.ts';
+import { type DoneToPosting, pageOf, postingScopes } from '../postings/cards.ts';
 import {
+  allowed,
   cardActions,
-  type DoneToPosting,
-  ifAllowed,
   listVerb,
-  pageOf,
-  postingScopes,
+  type PostingKind,
   postingsIn,
+  pricesOf,
+  refusalsOf,
   showStep,
   type Step,
   stepAction,
   tellOwner,
-} from '../postings/cards.ts';
-import { backInPause, canBeUndone, pausedWords, type PostingVerb, stoppedLongAgo } from '../postings/words.ts';
+  unchanged,
+} from '../postings/kind.ts';
+import {
+  backInPause,
+  canBeUndone,
+  pausedWords,
+  type PostingVerb,
+  stoppedLongAgo,
+  yoursNow,
+} from '../postings/words.ts';
 import { alertCard, alertList } from './alert-card.ts';
 import { openedRow, placeOf, shareRowButton, whyGone } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';
@@ -29,48 +39,6 @@ import { aimRefused, resumeQuestion } from './alert-notes.ts';
 import { explainedPost, foundPage, recordsExplained, recordsPerPage, whyMessage } from './found-records.ts';
 import { checkLabel, datasetOf } from './alert-words.ts';
 import { shownFor } from '../look-ups/possible-matches.ts';
-
-export async function showCard(
-  deps: ActionDeps,
-  { to, place }: AnswerContext,
-  alert: Alert,
-  done: string | null,
-  cost = 'Nothing was charged.',
-  hasMoved = false,
-): Promise<void> {
-  const { alerts, now } = deps;
-  const [history, unnamed, price] = await Promise.all([
-    alerts.history(to.workspace, alert.id),
-    unnamedTo(deps, to, [alert]),
-    alerts.checkPrice(alert),
-  ]);
-  const reader = actorOf(deps, to);
-  const namesChannel = unnamed.size === 0;
-  const card = alertCard({ alert, price, history, reader, namesChannel, done, hasMoved, cost, now: now() });
-  await tell(deps, to, card, place);
-}
-
-export async function checkPrices({ alerts }: ActionDeps, of: readonly Alert[]) {
-  const prices = await Promise.all(of.map(async (alert) => [alert.id, await alerts.checkPrice(alert)] as const));
-  return new Map(prices.flatMap(([id, price]) => (price === null ? [] : [[id, price]])));
-}
-
-const sayOf = (id: string) => ({
-  none: `I can't find an alert ${id} here. Type alerts to list the alerts you can see.`,
-  notYours: "Only this alert's owner, the person who made it, or an admin can do that. Nothing was changed.",
-});
-
-/** Null after a message that says why not. */
-export async function managedAlert(
-  deps: ActionDeps,
-  to: Interaction,
-  id: string,
-  may: (alert: Alert, actor: Actor) => boolean = mayManage,
-): Promise<Alert | null> {
-  return ifAllowed(deps, to, await deps.alerts.get(to.workspace, id), sayOf(id), may);
-}
-
-const visibleAlert = (deps: ActionDeps, to: Interaction, id: string) => managedAlert(deps, to, id, maySee);
 
 export function duplicateWords({ name, id }: Alert): string {
   return `“${name}” (${id}) already watches this there. Change that alert, or post somewhere else.`;
@@ -87,29 +55,38 @@ type FoundRow = z.infer<typeof foundRow>;
 
 const foundPageShape = { id, since: moment, until: moment.nullable(), offset };
 
-export const alertSteps: Record<PostingVerb, Step<Alert>> = {
+const steps: Record<PostingVerb | 'takeOver', Step<Alert>> = {
   /** Everyone in its channel may pause it for a day. */
   async pause(deps, context, id, asked = null) {
-    const alert = await visibleAlert(deps, context.to, id);
+    const alert = await allowed(alertKind, deps, context.to, id, maySee);
     if (alert === null) return null;
     const actor = actorOf(deps, context.to);
     const end = mayManage(alert, actor) ? asked : forDay(deps.now());
     const isOff = alert.state === 'stopped' || (alert.state === 'paused' && !mayChangePause(alert, actor, end));
-    if (isOff) return { posting: alert, done: "It's already off. Nothing was changed." };
+    if (isOff) return unchanged(alert, "It's already off.");
     const paused = await deps.alerts.pause(actor, id, end);
     const done = () => `${pausedWords(end)} Anything new is kept until then.`;
-    return ended(deps, context, id, paused, { done, told: 'paused' });
+    return ended(deps, context, id, paused, { done, unfit: () => notNow, told: 'paused' });
   },
   resume: (deps, context, id) => resumeAlert(deps, context, id, null),
   /** A check is paid for, so the card's button says its price. */
   async run(deps, context, id) {
-    const alert = await managedAlert(deps, context.to, id);
-    if (alert === null) return null;
-    const done = isChecked(alert) ? 'Press Run now to check it and post anything new.' : unfit(alert, wordsOf.runSoon);
-    return { posting: alert, done };
+    const alert = await allowed(alertKind, deps, context.to, id);
+    if (alert === null || !isChecked(alert)) return alert && unchanged(alert, wordsOf.runSoon.unfit(alert));
+    return { posting: alert, done: 'Press Run now to check it and post anything new.' };
   },
   stop: taking('stop'),
   undo: taking('undoStop'),
+  takeOver: taking('takeOver'),
+};
+
+export const alertKind: PostingKind<Alert, CheckPrice> = {
+  noun: 'alert',
+  steps,
+  find: ({ alerts, workspace }, id) => alerts.get(workspace, id),
+  history: ({ alerts, workspace }, id) => alerts.history(workspace, id),
+  priceOf: ({ alerts }, alert) => alerts.checkPrice(alert),
+  card: alertCard,
 };
 
 const listAlerts = action('alerts', { scope: z.enum(postingScopes), offset }, async (deps, { to, place }, asked) => {
@@ -117,12 +94,12 @@ const listAlerts = action('alerts', { scope: z.enum(postingScopes), offset }, as
   const isForAdmin = shown.reader.isAdmin && shown.scope === 'all';
   const alerts = isForAdmin ? seen.toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth) : seen;
   const off = pageOf(alerts, asked.offset).shown.filter((alert) => !isOn(alert));
-  const prices = await checkPrices(deps, off);
-  await tell(deps, to, alertList({ ...shown, alerts, prices, offset: asked.offset, now: deps.now() }), place);
+  const prices = await pricesOf(alertKind, deps, off);
+  await tell(deps, to, alertList(alerts, prices, { ...shown, offset: asked.offset }), place);
 });
 
 const explainPost = action('alert-why', { id, post: explainedPost.optional() }, async (deps, { to }, { id, post }) => {
-  const alert = await visibleAlert(deps, to, id);
+  const alert = await allowed(alertKind, deps, to, id, maySee);
   if (alert === null) return;
   const span = post && { since: post.since, until: post.until, offset: 0, most: recordsExplained };
   const found = span && { ...(await deps.alerts.records(to.workspace, id, span)), isBacklog: post.isBacklog };
@@ -131,7 +108,7 @@ const explainPost = action('alert-why', { id, post: explainedPost.optional() }, 
 
 const showFound = action('alert-records', foundPageShape, async (deps, { to, place }, found) => {
   const { id, since, until, offset } = found;
-  const alert = await visibleAlert(deps, to, id);
+  const alert = await allowed(alertKind, deps, to, id, maySee);
   if (alert === null) return;
   const page = await deps.alerts.records(to.workspace, id, { since, until, offset, most: recordsPerPage });
   const screen = deps.screening.of(to.workspace)?.decided ?? null;
@@ -139,7 +116,7 @@ const showFound = action('alert-records', foundPageShape, async (deps, { to, pla
 });
 
 const openFound = action('open-found', foundShape, async (deps, { to, place }, asked) => {
-  const alert = await visibleAlert(deps, to, asked.id);
+  const alert = await allowed(alertKind, deps, to, asked.id, maySee);
   if (alert === null) return;
   const found = await readFound(deps, to, { do: 'open-found', ...asked }, null);
   await tell(deps, to, found ?? (await whyGone(deps, asked.row, datasetOf(alert))), place);
@@ -164,14 +141,10 @@ export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundR
 /** If records were found during the pause, first asks whether to post them. */
 async function resumeAlert(deps: ActionDeps, context: ActionContext, id: string, missed: 'quietly' | 'post' | null) {
   const { to, place } = context;
-  const alert = await managedAlert(deps, to, id, mayResume);
+  const alert = await allowed(alertKind, deps, to, id, mayResume);
   if (alert === null) return null;
-  if (alert.state !== 'paused' && alert.state !== 'broken')
-    return { posting: alert, done: "It isn't paused. Nothing was changed." };
-  if (isUnreadable(alert)) {
-    const done = 'Press Edit to say again what it watches. Then you can resume it. Nothing was changed.';
-    return { posting: alert, done };
-  }
+  if (alert.state !== 'paused' && alert.state !== 'broken') return unchanged(alert, "It isn't paused.");
+  if (isUnreadable(alert)) return unchanged(alert, 'Press Edit to say again what it watches. Then you can resume it.');
   const price = await deps.alerts.checkPrice(alert, missed);
   const resume = { label: checkLabel('Resume', price), action: { do: 'resume-alert', id, missed } };
   const refusal = await refuseAim(deps, to, alert.channel, false, resume);
@@ -189,14 +162,15 @@ async function resumeAlert(deps: ActionDeps, context: ActionContext, id: string,
   const resumed = await deps.alerts.resume(actorOf(deps, to), id, how);
   const done = () =>
     how === 'quietly' ? 'Resumed. What came in meanwhile is skipped.' : "Resumed. I'll post what came in meanwhile.";
-  return ended(deps, context, id, resumed, { done, told: 'resumed', cost: () => checkCost });
+  return ended(deps, context, id, resumed, { done, unfit: () => notNow, told: 'resumed', cost: () => checkCost });
 }
 
+const notNow = "It can't be done right now.";
 const checkCost = 'A check costs what it reads or counts.';
 
 interface StepWords {
   readonly done: (alert: Alert) => string;
-  readonly unfit?: (alert: Alert) => string;
+  readonly unfit: (alert: Alert) => string;
   readonly cost?: (alert: Alert) => string | undefined;
   readonly told?: DoneToPosting;
 }
@@ -226,7 +200,7 @@ const wordsOf: Record<SimpleStep, StepWords> = {
     cost: ({ state }) => (state === 'paused' ? undefined : checkCost),
     told: 'brought back',
   },
-  takeOver: { done: () => "It's yours now. I'll message you if something goes wrong with it." },
+  takeOver: { done: () => yoursNow, unfit: () => notNow },
 };
 
 function taking(step: SimpleStep): Step<Alert> {
@@ -236,12 +210,10 @@ function taking(step: SimpleStep): Step<Alert> {
   };
 }
 
-const unfit = (alert: Alert, { unfit: why = () => "It can't be done right now." }: StepWords): string =>
-  `${why(alert)} Nothing was changed.`;
-
 async function ended(deps: ActionDeps, context: ActionContext, id: string, step: AlertStep, words: StepWords) {
   if (step.is === 'unknown' || step.is === 'forbidden') {
-    await tell(deps, context.to, step.is === 'unknown' ? sayOf(id).none : sayOf(id).notYours);
+    const { none, notYours } = refusalsOf('alert', id);
+    await tell(deps, context.to, step.is === 'unknown' ? none : notYours);
     return null;
   }
   const { alert } = step;
@@ -249,8 +221,7 @@ async function ended(deps: ActionDeps, context: ActionContext, id: string, step:
     if (words.told !== undefined) await tellOwner(deps, context.to, alert, words.told);
     return { posting: alert, done: words.done(alert), cost: words.cost?.(alert) };
   }
-  const done = step.is === 'duplicate' ? `${duplicateWords(alert)} Nothing was changed.` : unfit(alert, words);
-  return { posting: alert, done };
+  return unchanged(alert, step.is === 'duplicate' ? duplicateWords(alert) : words.unfit(alert));
 }
 
 export const alerts: Feature = {
@@ -260,12 +231,11 @@ export const alerts: Feature = {
     explainPost,
     openFound,
     showFound,
-    ...cardActions('alert', alertSteps, visibleAlert, showCard),
+    ...cardActions(alertKind),
     /** `missed`: whether records found during the pause are posted or skipped; null to ask. */
     action('resume-alert', { id, missed: z.enum(['quietly', 'post']).nullable() }, async (deps, context, asked) => {
-      await showStep(deps, context, await resumeAlert(deps, context, asked.id, asked.missed), showCard);
+      await showStep(alertKind, deps, context, await resumeAlert(deps, context, asked.id, asked.missed));
     }),
-    stepAction('run-alert', taking('runSoon'), showCard),
-    stepAction('take-alert', taking('takeOver'), showCard),
+    stepAction(alertKind, 'run', taking('runSoon')),
   ],
 };

@@ -30,7 +30,8 @@ import {
   whenWords,
 } from './alert-notes.ts';
 import { crossingWords, foundOf } from './alert-words.ts';
-import { duplicateWords, managedAlert, showCard } from './alerts.ts';
+import { allowed, showCard } from '../postings/kind.ts';
+import { alertKind, duplicateWords } from './alerts.ts';
 import { numberedName, readAlertDraft } from './read-alert.ts';
 
 function keepDraft({ payloads }: ActionDeps, { workspace }: Interaction, draft: AlertDraft): Promise<string> {
@@ -154,7 +155,7 @@ export async function setAlert(
   if (draft === null || read?.is !== 'read' || read.terms === null)
     return tell(deps, context.to, staleDraft, context.place);
   const terms = await withOwnName(deps, to, draft, read.terms);
-  const before = draft.alert === null ? null : await managedAlert(deps, to, draft.alert);
+  const before = draft.alert === null ? null : await allowed(alertKind, deps, to, draft.alert);
   if (draft.alert !== null && before === null) return;
   // Two presses of Run are two deliveries, and would make two alerts.
   const claim = `set-alert ${asked.draft} ${to.user}`;
@@ -196,7 +197,7 @@ async function setOnce(making: Making, anyway: boolean): Promise<AlertSet | null
   if (set?.is === 'set') {
     const hasMoved = isNewThere && draft.alert !== null;
     const saved = await savedWords(making, set.alert, hasMoved);
-    await showCard(deps, context, set.alert, saved || null, costWords(set.charged), hasMoved);
+    await showCard(alertKind, deps, context, set.alert, saved || null, costWords(set.charged), hasMoved);
   } else if (set?.is !== 'costlier') await refuse(deps, context, draft, unsetWords(set, draft.agreedCredits));
   return set;
 }

@@ -35,7 +35,8 @@ import {
   withFirmIn,
 } from './alert-draft.ts';
 import { alertFormOf, drawAlertForm } from './alert-form.ts';
-import { managedAlert } from './alerts.ts';
+import { allowed } from '../postings/kind.ts';
+import { alertKind } from './alerts.ts';
 import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
 import type { NamedList, OpenList } from '../../model/lists.ts';
 import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
@@ -212,7 +213,7 @@ export const watch: Feature = {
       'edit-alert',
       { id: postingId, filters: watchShape.filters.optional(), cap: typedCap.optional() },
       async (deps, context, { id, filters = [], cap }) => {
-        const alert = await managedAlert(deps, context.to, id);
+        const alert = await allowed(alertKind, deps, context.to, id);
         if (alert === null) return;
         const { draft: changes, mistakes } = readTold(filters);
         const draft = { ...alertDraftOfAlert(alert), ...changes, ...(cap !== undefined && { cap }) };
@@ -221,7 +222,7 @@ export const watch: Feature = {
     ),
     /** Asks about the price of what a check left unread, instead of opening the form. */
     action('price-alert', { id: postingId }, async (deps, context, { id }) => {
-      const alert = await managedAlert(deps, context.to, id);
+      const alert = await allowed(alertKind, deps, context.to, id);
       if (alert !== null) await askBaseline(deps, context, alertDraftOfAlert(alert));
     }),
     action('watch-firm', { draft, line: z.string().nullable(), firm: firm.nullable() }, chooseFirm),

@@ -24,6 +24,7 @@ import {
 import { ago, capital, cleanText, count, creditFigure, figure, inCredits } from '../../slack/kit/text.ts';
 import { checkWords, watchedWords } from '../alerts/alert-words.ts';
 import type { ActionDeps } from '../feature.ts';
+import { isOwnOf } from '../postings/kind.ts';
 import { recurringWords } from '../postings/schedules.ts';
 import { stateLabels } from '../postings/words.ts';
 import { describeLookUp, shortNameOf } from '../reader/say.ts';
@@ -224,7 +225,7 @@ async function homePropsOf(deps: ActionDeps, user: string) {
     deps.alerts.list(workspace),
     deps.reports.list(workspace),
   ]);
-  const isOwn = ({ owner, creator }: Posting) => owner === user || creator === user;
+  const isOwn = isOwnOf(user);
   const [own, ownReports] = [alerts.filter(isOwn), reports.filter(isOwn)];
   return {
     verbs,

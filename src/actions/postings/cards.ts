@@ -1,10 +1,6 @@
-import { z } from 'zod';
-import { forDay, isDirect, mayManage, mayResume, maySee, mayTakeOver } from '../../alerts/alerts.ts';
+import { isDirect, mayManage, mayResume, mayTakeOver } from '../../alerts/alerts.ts';
 import { isOn, nounOf } from '../../alerts/transitions.ts';
-import type { Actor, AlertChange, PauseEnd, Posting } from '../../model/alert.ts';
-import { postingId, typedPostingId } from '../../model/posting.ts';
-import type { Interaction } from '../../slack/failure.ts';
-import type { ActionContext } from '../../slack/listeners/deliveries.ts';
+import type { Actor, AlertChange, Posting } from '../../model/alert.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
   button,
@@ -20,99 +16,10 @@ import {
   paragraph,
 } from '../../slack/kit/blocks.ts';
 import { count, figure, inSentence, joined } from '../../slack/kit/text.ts';
-import { tell } from '../../slack/replier.ts';
-import { actorOf, unnamedTo } from '../aim.ts';
-import { action, type ActionDeps, type ActionKind, does, mistake, oneOf, type Verb } from '../feature.ts';
-import {
-  historyLines,
-  isUser,
-  madeWords,
-  movedWords,
-  placeWords,
-  type PostingVerb,
-  stateLabels,
-  stopButton,
-} from './words.ts';
+import { historyLines, isUser, madeWords, movedWords, placeWords, stateLabels, stopButton } from './words.ts';
 import { cardOf } from './said.ts';
 
 /* Cards and lists of alerts and of reports. */
-
-/** Null after a message that says why. A posting that they may not see is reported as not found. */
-export async function ifAllowed<P extends Posting>(
-  deps: ActionDeps,
-  to: Interaction,
-  posting: P | null,
-  say: { readonly none: string; readonly notYours: string },
-  may: (posting: P, actor: Actor) => boolean = mayManage,
-): Promise<P | null> {
-  const actor = actorOf(deps, to);
-  if (posting !== null && may(posting, actor)) return posting;
-  await tell(deps, to, posting !== null && maySee(posting, actor) ? say.notYours : say.none);
-  return null;
-}
-
-/** The end of a step: what the card of the alert or report says of it. */
-export interface Stepped<P extends Posting> {
-  readonly posting: P;
-  readonly done: string;
-  readonly cost?: string | undefined;
-}
-
-/** Null after a message of its own, such as a refusal. */
-export type Step<P extends Posting> = (
-  deps: ActionDeps,
-  context: ActionContext,
-  id: string,
-  /** Of a pause; null: none. */
-  end?: PauseEnd | null,
-) => Promise<Stepped<P> | null>;
-
-/** Draws a card. @param done by the step before */
-type ShowCard<P extends Posting> = (
-  deps: ActionDeps,
-  context: ActionContext,
-  posting: P,
-  done: string | null,
-  cost?: string,
-) => Promise<void>;
-
-const of = { id: postingId };
-
-/** The buttons of a card. @param seen the posting of an id; null after a message that the person sees none */
-export function cardActions<P extends Posting>(
-  noun: 'alert' | 'report',
-  steps: Readonly<Record<PostingVerb, Step<P>>>,
-  seen: (deps: ActionDeps, to: Interaction, id: string) => Promise<P | null>,
-  show: ShowCard<P>,
-): ActionKind[] {
-  return [
-    action(`${noun}-card`, of, async (deps, context, { id }) => {
-      const posting = await seen(deps, context.to, id);
-      if (posting !== null) await show(deps, context, posting, null);
-    }),
-    action(`pause-${noun}`, { ...of, forDay: z.boolean() }, async (deps, context, { id, forDay: isDay }) => {
-      await showStep(deps, context, await steps.pause(deps, context, id, isDay ? forDay(deps.now()) : null), show);
-    }),
-    stepAction(`stop-${noun}`, steps.stop, show),
-    stepAction(`undo-${noun}`, steps.undo, show),
-  ];
-}
-
-export function stepAction<P extends Posting>(name: string, step: Step<P>, show: ShowCard<P>): ActionKind {
-  return action(name, of, async (deps, context, { id }) =>
-    showStep(deps, context, await step(deps, context, id), show),
-  );
-}
-
-/** Nothing after a message of the step's own. */
-export async function showStep<P extends Posting>(
-  deps: ActionDeps,
-  context: ActionContext,
-  end: Stepped<P> | null,
-  show: ShowCard<P>,
-): Promise<void> {
-  if (end !== null) await show(deps, context, end.posting, end.done, end.cost);
-}
 
 export interface CardShown {
   readonly history: readonly AlertChange[];
@@ -122,19 +29,24 @@ export interface CardShown {
   readonly done: string | null;
   /** Whether it was just moved to where it posts now. */
   readonly hasMoved: boolean;
+  readonly cost: string;
   readonly now: number;
 }
 
 interface CardOf {
   readonly state: string;
   readonly facts: Parameters<typeof facts>[0];
-  readonly controls: Controls;
-  readonly more: Controls;
-  readonly cost: string;
+  /** Label of the button that brings it back. */
+  readonly undo: string;
+  readonly resume: Button | null;
+  /** While it is on. */
+  readonly others: Controls;
+  readonly last?: Controls;
+  readonly more?: Controls;
 }
 
 export function postingCard(posting: Posting, shown: CardShown, card: CardOf): Message {
-  const { history, reader, namesChannel, done, hasMoved } = shown;
+  const { history, reader, namesChannel, done, hasMoved, cost } = shown;
   const { id, name } = posting;
   const noun = nounOf(posting);
   const changes = historyLines(history);
@@ -142,16 +54,16 @@ export function postingCard(posting: Posting, shown: CardShown, card: CardOf): M
   const moved = hasMoved ? movedWords(posting, where) : null;
   const said = inSentence(`${name} (${id}): ${done ?? `${stateLabels[posting.state]}.`}`, 500);
   const made = `${noun === 'alert' ? 'Alert' : 'Report'} ${inSentence(id)} ${where}. ${madeWords(posting)}.`;
-  return messageOf(`${moved ?? said} ${card.cost}`, [
+  return messageOf(`${moved ?? said} ${cost}`, [
     header(name),
     moved !== null && formatted(moved),
     done !== null && paragraph(done),
     formatted(`${card.state}\n${made}`),
     facts(card.facts),
     changes !== null && formatted(changes),
-    buttons(noun, card.controls),
-    buttons(`${noun}-more`, card.more),
-    note(mayManage(posting, reader) ? card.cost : `${othersMay} ${card.cost}`),
+    buttons(noun, [controlsOf(posting, reader, card), card.last ?? []]),
+    buttons(`${noun}-more`, card.more ?? []),
+    note(mayManage(posting, reader) ? cost : `${othersMay} ${cost}`),
   ]);
 }
 
@@ -163,14 +75,8 @@ function pauseButton(posting: Posting, forDay: boolean): Button {
   return button({ action, label: forDay ? 'Pause for a day' : 'Pause', nth: forDay ? 2 : 1 });
 }
 
-interface OwnControls {
-  readonly undo: string;
-  readonly resume: Button | null;
-  readonly others: Controls;
-}
-
-/** Buttons of a card: what its state allows the people who manage it, or else what everyone in its channel may do. */
-export function cardControls(posting: Posting, reader: Actor, { undo, resume, others }: OwnControls): Controls {
+/** What its state allows the people who manage it, or else what everyone in its channel may do. */
+function controlsOf(posting: Posting, reader: Actor, { undo, resume, others }: CardOf): Controls {
   const { id, state } = posting;
   const noun = nounOf(posting);
   // Anyone in its channel may pause it for a day, and may then resume it.
@@ -186,44 +92,7 @@ export function cardControls(posting: Posting, reader: Actor, { undo, resume, ot
 }
 
 export const postingScopes = ['here', 'mine', 'all'] as const;
-type Scope = (typeof postingScopes)[number];
-
-/** Also opens the one of an id: `alerts A7K2`. */
-export function listVerb(noun: 'alert' | 'report', what: string): Verb {
-  const verb = `${noun}s`;
-  return {
-    verb,
-    group: 'watch',
-    does: what,
-    example: `${verb} mine`,
-    read({ rest }) {
-      const scope = oneOf(postingScopes, rest);
-      if (scope !== undefined) return does({ do: verb, scope, offset: 0 });
-      if (typedPostingId.test(rest)) return does({ do: `${noun}-card`, id: rest.toUpperCase() });
-      const asked = rest.toLowerCase().slice(0, 60);
-      const ways = `Type ${verb} here, ${verb} mine or ${verb} all.`;
-      return mistake(`I can't list ${verb} by "${asked}". ${ways}`, `${verb} mine`);
-    },
-  };
-}
-
-/** Those of a scope that the person sees. Private ones are counted for outsiders, not named. */
-export async function postingsIn<P extends Posting>(
-  deps: ActionDeps,
-  to: Interaction,
-  all: readonly P[],
-  asked: Scope,
-) {
-  const reader = actorOf(deps, to);
-  // In a direct message with Trade, "here" is the person.
-  const scope = asked === 'here' && to.channel.startsWith('D') ? 'mine' : asked;
-  const wanted = all.filter(({ channel, owner, creator }) =>
-    scope === 'here' ? channel === to.channel : scope === 'all' || owner === to.user || creator === to.user,
-  );
-  const unnamed = await unnamedTo(deps, to, wanted);
-  const seen = wanted.filter((one) => !unnamed.has(one.channel) || (reader.isAdmin && !isDirect(one.channel)));
-  return { seen, scope, reader, hidden: wanted.length - seen.length, unnamed };
-}
+export type PostingScope = (typeof postingScopes)[number];
 
 const perPage = 8;
 
@@ -234,11 +103,12 @@ export function pageOf<P>(all: readonly P[], offset: number) {
 }
 
 export interface ListShown {
-  readonly scope: Scope;
+  readonly scope: PostingScope;
   readonly offset: number;
   readonly reader: Actor;
   readonly hidden: number;
   readonly unnamed: ReadonlySet<string>;
+  readonly now: number;
 }
 
 interface ListOf<P> {
@@ -251,15 +121,19 @@ interface ListOf<P> {
   /** Both with their prices. Null: it can't be resumed. */
   readonly resume: (posting: P) => { readonly label: string; readonly action: Action } | null;
   readonly undo: (posting: P) => string;
-  readonly more: Controls;
-  readonly cost: string;
+  readonly more?: Controls;
+  readonly cost?: string;
 }
 
-const scopeWords: Record<Scope, string> = { here: 'in this channel', mine: 'of yours', all: 'in this workspace' };
+const scopeWords: Record<PostingScope, string> = {
+  here: 'in this channel',
+  mine: 'of yours',
+  all: 'in this workspace',
+};
 
 export function postingList<P extends Posting>(all: readonly P[], listed: ListShown, own: ListOf<P>): Message {
   const { scope, offset, reader, hidden } = listed;
-  const { noun } = own;
+  const { noun, cost = '' } = own;
   const { first, shown } = pageOf(all, offset);
   const range = all.length === shown.length ? '' : `${figure(first + 1)}–${figure(first + shown.length)} of `;
   const counted = all.length === 0 ? `No ${noun}s` : `${range}${count(all.length, noun)}`;
@@ -267,9 +141,9 @@ export function postingList<P extends Posting>(all: readonly P[], listed: ListSh
   const them = hidden === 1 ? 'it' : 'them';
   const others = `${count(hidden, 'more is', 'more are')} in private conversations.`;
   const more = joined([own.about, hidden === 0 ? '' : `${others} Only the people there can see ${them}.`]);
-  const at = (to: number, label: string, nth: number, of: Scope = scope) =>
+  const at = (to: number, label: string, nth: number, of: PostingScope = scope) =>
     button({ action: { do: `${noun}s`, scope: of, offset: to }, label, nth });
-  return messageOf(inSentence(joined([`${title}.`, more, own.cost]), 500), [
+  return messageOf(inSentence(joined([`${title}.`, more, cost]), 500), [
     header(title),
     more !== '' && paragraph(more),
     shown.map((posting, i) => [
@@ -282,7 +156,7 @@ export function postingList<P extends Posting>(all: readonly P[], listed: ListSh
       scope !== 'here' && !reader.channel.startsWith('D') && at(0, 'In this channel', 3, 'here'),
       scope !== 'mine' && at(0, 'Mine', 4, 'mine'),
       scope !== 'all' && at(0, 'All', 5, 'all'),
-      own.more,
+      own.more ?? [],
     ]),
   ]);
 }
@@ -327,14 +201,4 @@ export function doneByOther(posting: Posting, by: string, done: DoneToPosting): 
   const said = `<@${by}> ${done} your ${nounOf(posting)} ${inSentence(name)} (${inSentence(id)}).`;
   const manage = button({ action: cardOf(posting), how: { place: 'new' }, label: 'Manage' });
   return messageOf(said, [formatted(said), buttons('done-by-other', [manage])]);
-}
-
-export async function tellOwner(
-  { messages }: ActionDeps,
-  { user, reference }: Interaction,
-  posting: Posting,
-  done: DoneToPosting,
-): Promise<void> {
-  const { owner } = posting;
-  if (owner !== user && isUser(owner)) await messages.post(owner, doneByOther(posting, user, done), reference);
 }

@@ -25,6 +25,7 @@ export const pausedWords = (end: PauseEnd | null): string =>
 /** Of a stop, and of the deletion of a list. */
 export const canBeUndone = 'You can undo this for 7 days.';
 export const stoppedLongAgo = "It was stopped more than 7 days ago, so it can't be brought back.";
+export const yoursNow = "It's yours now. I'll message you if something goes wrong with it.";
 export const backInPause = "It's back, and still paused. Press Resume to switch it on.";
 
 export const isUser = (id: string): boolean => /^[A-Z0-9]+$/.test(id);

@@ -21,7 +21,7 @@ import {
   type Choice,
 } from '../../slack/kit/blocks.ts';
 import { ago, cleanText, creditFigure, inCredits, inSentence, joined, priced } from '../../slack/kit/text.ts';
-import { cardControls, type CardShown, type ListShown, postingCard, postingList } from '../postings/cards.ts';
+import { type CardShown, type ListShown, postingCard, postingList } from '../postings/cards.ts';
 import { offWords } from '../postings/words.ts';
 import { describeLookUp } from '../reader/say.ts';
 import { dayWords, recurringWords, runsPerMonth, scheduledMoment } from '../postings/schedules.ts';
@@ -92,21 +92,15 @@ export function reportLost({ alert, run }: ReportPost, priceOf: PriceOf): Messag
   return messageOf(`${inSentence(say)}.`, [header(say), seeButton(opening('Look it up', run.lookUp, priceOf))]);
 }
 
-interface CardProps extends CardShown {
-  readonly report: Report;
-  readonly price: number | null;
-  readonly cost: string;
-}
-
 /** @param credits of a run at most; null if unknown */
 export function runCostWords(credits: number | null): string {
   if (credits === null) return "I don't know yet what the run costs.";
   return credits === 0 ? 'The run is free.' : `The run costs up to ${inCredits(credits)}.`;
 }
 
-export function reportCard({ report, price, cost, ...shown }: CardProps): Message {
+export function reportCard(report: Report, price: number | null, shown: CardShown): Message {
   const { id, isUnreadable, lastError, reason, lastRunAt, lastPostedAt } = report;
-  const { reader, now } = shown;
+  const { now } = shown;
   return postingCard(report, shown, {
     state: stateWords(report, now),
     facts: [
@@ -117,19 +111,13 @@ export function reportCard({ report, price, cost, ...shown }: CardProps): Messag
       ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
       ['Last problem', lastError === reason ? null : lastError],
     ],
-    controls: [
-      cardControls(report, reader, {
-        undo: 'Undo stop',
-        resume: button({ ...resumeOf(report), style: 'primary' }),
-        others: [
-          isOn(report) && !isUnreadable && !lacksList(report) && runButton(id, price),
-          !isUnreadable && button({ action: { do: 'edit-report', id }, label: 'Edit' }),
-        ],
-      }),
-      button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' }),
+    undo: 'Undo stop',
+    resume: button({ ...resumeOf(report), style: 'primary' }),
+    others: [
+      isOn(report) && !isUnreadable && !lacksList(report) && runButton(id, price),
+      !isUnreadable && button({ action: { do: 'edit-report', id }, label: 'Edit' }),
     ],
-    more: [],
-    cost,
+    last: [button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' })],
   });
 }
 
@@ -177,24 +165,17 @@ export function buttonsOnHold(report: Report, price: number | null): Button[] {
 
 const resumeOf = ({ id }: Report) => ({ label: 'Resume', action: { do: 'resume-report', id } });
 
-interface ListProps extends ListShown {
-  readonly reports: readonly Report[];
-  readonly prices: ReadonlyMap<string, number>;
-  readonly now: number;
-}
-
 const howTo = 'Press Schedule… under an answer, or type every Monday: top suppliers of ball bearings.';
 
-export function reportList({ reports, prices, now, ...shown }: ListProps): Message {
+export function reportList(reports: readonly Report[], prices: ReadonlyMap<string, number>, shown: ListShown): Message {
   const priceOf = (report: Report) => runPrice(report, prices.get(report.id) ?? null);
   return postingList(reports, shown, {
     noun: 'report',
     about: reports.length === 0 ? howTo : costsWords(reports, priceOf),
     terms: (report) => (report.isUnreadable ? '' : `${asked(report)}; ${postsWords(report)}.`),
-    state: (report) => `${stateWords(report, now)} Credits: ${spentWords(report, priceOf(report))}.`,
+    state: (report) => `${stateWords(report, shown.now)} Credits: ${spentWords(report, priceOf(report))}.`,
     resume: resumeOf,
     undo: () => 'Undo',
-    more: [],
     cost: 'Nothing was charged.',
   });
 }

@@ -13,23 +13,35 @@ import { stoppedForMs } from '../../store/alerts.ts';
 import { LookupError } from '../../lookups/outcome.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { tell } from '../../slack/replier.ts';
-import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
+import { actorOf, refuseAim } from '../aim.ts';
 import { isAnswer } from '../answer.ts';
 import { action, type ActionDeps, type Feature, formAction, type FreeTool } from '../feature.ts';
 import { viewOf } from '../kinds.ts';
+import { type DoneToPosting, postingScopes } from '../postings/cards.ts';
 import {
+  allowed,
   cardActions,
-  type DoneToPosting,
-  ifAllowed,
+  isOwnOf,
   listVerb,
-  postingScopes,
+  type PostingKind,
   postingsIn,
+  pricesOf,
+  showCard,
+  showStep,
   type Step,
   stepAction,
   type Stepped,
   tellOwner,
-} from '../postings/cards.ts';
-import { backInPause, canBeUndone, pausedWords, type PostingVerb, stoppedLongAgo } from '../postings/words.ts';
+  unchanged,
+} from '../postings/kind.ts';
+import {
+  backInPause,
+  canBeUndone,
+  pausedWords,
+  type PostingVerb,
+  stoppedLongAgo,
+  yoursNow,
+} from '../postings/words.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { placeIn, recurringWords } from '../postings/schedules.ts';
 import {
@@ -55,44 +67,6 @@ import {
 
 const id = postingId;
 
-export async function showCard(
-  deps: ActionDeps,
-  { to, place }: AnswerContext,
-  report: Report,
-  done: string | null,
-  cost = 'Nothing was charged.',
-  hasMoved = false,
-): Promise<void> {
-  const { reports, now } = deps;
-  const history = (await reports.history(to.workspace, report.id)).toReversed();
-  const namesChannel = (await unnamedTo(deps, to, [report])).size === 0;
-  const price = await priceOf(deps, report);
-  const shown = { report, price, history, reader: actorOf(deps, to), namesChannel, done, hasMoved, now: now() };
-  await tell(deps, to, reportCard({ ...shown, cost }), place);
-}
-
-/** Credits of a run at most; null if unknown. */
-const priceOf = async ({ pricing, now }: ActionDeps, report: Report): Promise<number | null> =>
-  report.isUnreadable ? null : pricing.priceAnew(todays(report, now()));
-
-/** Null after a message that says why not. */
-async function allowed(
-  deps: ActionDeps,
-  to: Interaction,
-  name: string,
-  may: (report: Report, actor: Actor) => boolean = mayManage,
-): Promise<Report | null> {
-  const say = {
-    none: `I can't find a report ${name} here. Type reports to list those you can see.`,
-    notYours: "Only this report's owner, the person who made it, or an admin can do that. Nothing was changed.",
-  };
-  return ifAllowed(deps, to, await deps.reports.get(to.workspace, name), say, may);
-}
-
-const visible = (deps: ActionDeps, to: Interaction, name: string) => allowed(deps, to, name, maySee);
-
-const unchanged = (report: Report, why: string) => ({ posting: report, done: `${why} Nothing was changed.` });
-
 interface Move {
   readonly from: readonly AlertState[];
   readonly to: Transition;
@@ -117,7 +91,7 @@ function moving(
   plan: (report: Report, actor: Actor, now: number, end: PauseEnd | null) => Move | string,
 ): Step<Report> {
   return async (deps, { to }, name, end = null) => {
-    const report = await allowed(deps, to, name, may);
+    const report = await allowed(reportKind, deps, to, name, may);
     if (report === null) return null;
     const planned = plan(report, actorOf(deps, to), deps.now(), end);
     return typeof planned === 'string' ? unchanged(report, planned) : move(deps, to, report, planned);
@@ -134,32 +108,23 @@ const runNow = action(
   { id, agreed: z.number().min(0).nullable() },
   async (deps, context, { id: name, agreed }) => {
     const { to } = context;
-    const report = await allowed(deps, to, name);
+    const report = await allowed(reportKind, deps, to, name);
     if (report === null) return;
     const isMissing = lacksList(report);
     const isDue = !isMissing && (await deps.reports.runSoon(to.workspace, report.id, agreed, to.user));
     if (isDue) deps.wakeSchedule();
     const why = isMissing ? 'It has no list to read.' : isOn(report) ? "It's running already." : offWhy(report);
     const after = (await deps.reports.get(to.workspace, report.id)) ?? report;
-    const done = isDue ? "I'm running it now, and I'll post the answer." : `${why} Nothing was changed.`;
-    await showCard(deps, context, after, done, isDue ? runCostWords(agreed) : undefined);
+    const run = { posting: after, done: "I'm running it now, and I'll post the answer.", cost: runCostWords(agreed) };
+    await showStep(reportKind, deps, context, isDue ? run : unchanged(after, why));
   },
 );
-
-const takeOver = action('take-report', { id }, async (deps, context, { id: name }) => {
-  const { workspace, user } = context.to;
-  const report = await allowed(deps, context.to, name, mayTakeOver);
-  if (report === null) return;
-  const taken = await deps.reports.setOwner(workspace, report.id, user, { by: user, what: 'Taken over.' });
-  const done = "It's yours now. I'll message you if something goes wrong with it.";
-  await showCard(deps, context, taken ?? report, taken === null ? "It's stopped. Nothing was changed." : done);
-});
 
 /** When a report that is paused until a day runs next; undefined without such a day. */
 const nextRunIn = ({ pausedUntil, isUnreadable, schedule }: Report): number | undefined =>
   pausedUntil === null || isUnreadable ? undefined : nextPostAt(schedule, pausedUntil);
 
-export const reportSteps: Record<PostingVerb, Step<Report>> = {
+const steps: Record<PostingVerb | 'takeOver', Step<Report>> = {
   pause: moving(maySee, (report, actor, now, end) => {
     const unfit = "It's already off.";
     if (report.state === 'paused' && !mayChangePause(report, actor, end)) return unfit;
@@ -175,7 +140,7 @@ export const reportSteps: Record<PostingVerb, Step<Report>> = {
     };
   }),
   async resume(deps, { to }, name) {
-    const report = await allowed(deps, to, name, mayResume);
+    const report = await allowed(reportKind, deps, to, name, mayResume);
     if (report === null) return null;
     if (report.isUnreadable)
       return { posting: report, done: "I can't read it, so it can't run. Stop it, and make a new one." };
@@ -196,7 +161,7 @@ export const reportSteps: Record<PostingVerb, Step<Report>> = {
   },
   /** The price is on the button of the card. */
   async run(deps, context, name) {
-    const report = await allowed(deps, context.to, name);
+    const report = await allowed(reportKind, deps, context.to, name);
     if (report === null) return null;
     return { posting: report, done: isOn(report) ? 'Press Run now to run it and post its answer.' : offWhy(report) };
   },
@@ -219,12 +184,29 @@ export const reportSteps: Record<PostingVerb, Step<Report>> = {
       nextRunAt: isPaused ? nextRunIn(report) : report.isUnreadable ? undefined : nextPostAt(report.schedule, now),
     };
   }),
+  async takeOver(deps, { to }, name) {
+    const report = await allowed(reportKind, deps, to, name, mayTakeOver);
+    if (report === null) return null;
+    const change = { by: to.user, what: 'Taken over.' };
+    const taken = await deps.reports.setOwner(to.workspace, report.id, to.user, change);
+    return taken === null ? unchanged(report, "It's stopped.") : { posting: taken, done: yoursNow };
+  },
+};
+
+export const reportKind: PostingKind<Report, number> = {
+  noun: 'report',
+  steps,
+  find: ({ reports, workspace }, id) => reports.get(workspace, id),
+  history: async ({ reports, workspace }, id) => (await reports.history(workspace, id)).toReversed(),
+  /** Credits of a run at most. */
+  priceOf: async ({ pricing, now }, report) => (report.isUnreadable ? null : pricing.priceAnew(todays(report, now()))),
+  card: reportCard,
 };
 
 export function moveReport(deps: ActionDeps, context: AnswerContext, report: Report, target: string): Promise<void> {
   const draft = { ...draftOf(report), agreed: report.agreed, ...placeIn(target) };
   return saveReport(deps, context.to, draft, (_, to, moved) =>
-    showCard(deps, { to, place: 'new' }, moved, null, undefined, true),
+    showCard(reportKind, deps, { to, place: 'new' }, moved, null, undefined, true),
   );
 }
 
@@ -233,9 +215,8 @@ const listReports = action(
   { scope: z.enum(postingScopes), offset: z.int().min(0) },
   async (deps, { to, place }, { scope, offset }) => {
     const { seen, ...shown } = await postingsIn(deps, to, await deps.reports.list(to.workspace), scope);
-    const prices = await Promise.all(seen.map(async (report) => [report.id, await priceOf(deps, report)] as const));
-    const known = new Map(prices.flatMap(([id, price]) => (price === null ? [] : [[id, price]])));
-    await tell(deps, to, reportList({ ...shown, reports: seen, prices: known, offset, now: deps.now() }), place);
+    const prices = await pricesOf(reportKind, deps, seen);
+    await tell(deps, to, reportList(seen, prices, { ...shown, offset }), place);
   },
 );
 
@@ -248,7 +229,7 @@ const listTool: FreeTool = {
   description: 'Look-ups that this person has on a schedule: when each runs next, where it posts and what it has cost.',
   async answer(deps, { workspace, user }) {
     const all = await deps.reports.list(workspace);
-    const own = all.filter(({ owner, creator, state }) => state !== 'stopped' && (owner === user || creator === user));
+    const own = all.filter((report) => report.state !== 'stopped' && isOwnOf(user)(report));
     const data = own.map((report) => ({
       id: report.id,
       name: report.name,
@@ -310,7 +291,7 @@ export const reports: Feature = {
   tools: [listTool],
   forms: [
     reportFormOf((deps, to, report, done, hasMoved) =>
-      showCard(deps, { to, place: 'new' }, report, done || null, undefined, hasMoved),
+      showCard(reportKind, deps, { to, place: 'new' }, report, done || null, undefined, hasMoved),
     ),
   ],
   actions: [
@@ -343,15 +324,14 @@ export const reports: Feature = {
       'edit-report',
       { id, ...scheduleShape, cap: typedCap.optional() },
       async (deps, context, { id: name, cap, ...changes }) => {
-        const report = await allowed(deps, context.to, name);
+        const report = await allowed(reportKind, deps, context.to, name);
         if (report === null) return;
         const draft = { ...draftOf(report), ...draftFrom(changes), ...(cap !== undefined && { cap }) };
         await openReportForm(deps, context, draft);
       },
     ),
-    ...cardActions('report', reportSteps, visible, showCard),
-    stepAction('resume-report', reportSteps.resume, showCard),
+    ...cardActions(reportKind),
+    stepAction(reportKind, 'resume', steps.resume),
     runNow,
-    takeOver,
   ],
 };

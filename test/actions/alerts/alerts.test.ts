@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  alertCard,
-  type AlertCardProps,
-  alertList,
-  type AlertListProps,
-} from '../../../src/actions/alerts/alert-card.ts';
+import { alertCard, alertList } from '../../../src/actions/alerts/alert-card.ts';
 import { emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
 import { alertForm } from '../../../src/actions/alerts/alert-form.ts';
 import { alertQuestion, resumeQuestion } from '../../../src/actions/alerts/alert-notes.ts';
@@ -12,6 +7,7 @@ import { scheduleWords, subjectOf, watchedWords } from '../../../src/actions/ale
 import { readAlertDraft } from '../../../src/actions/alerts/read-alert.ts';
 import { foundPage } from '../../../src/actions/alerts/found-records.ts';
 import type { Actor, Alert } from '../../../src/model/alert.ts';
+import type { CardShown, ListShown } from '../../../src/actions/postings/cards.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
 import { expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
 import { now } from '../../slack/kit/samples.ts';
@@ -23,10 +19,8 @@ const admin: Actor = { workspace: 'T1', user: 'U9', channel: 'C9', isAdmin: true
 const shownNow = { mistakes: [], isLookingUp: false, countPrice: null, today: '2026-11-20', metadata: '{}' } as const;
 const asked = { terms: alert, baseline, draft: 'd1', isShared: false, changes: null, before: null };
 
-const card = (more: Partial<AlertCardProps> = {}) =>
-  alertCard({
-    alert,
-    price: null,
+const card = (more: Partial<CardShown> = {}, of = alert) =>
+  alertCard(of, null, {
     history: [],
     reader: owner,
     namesChannel: true,
@@ -36,10 +30,8 @@ const card = (more: Partial<AlertCardProps> = {}) =>
     now,
     ...more,
   });
-const list = (alerts: readonly Alert[], more: Partial<AlertListProps> = {}) =>
-  alertList({
-    alerts,
-    prices: new Map(),
+const list = (alerts: readonly Alert[], more: Partial<ListShown> = {}) =>
+  alertList(alerts, new Map(), {
     scope: 'mine',
     offset: 0,
     reader: owner,
@@ -80,7 +72,7 @@ describe('the card', () => {
     ['somebody of its channel, paused', reader, 'paused', []],
     ['an admin', admin, 'waiting', ['Pause', 'Pause for a day', 'Run now', 'Edit', 'Stop', 'Take over']],
   ] as const)('of %s offers what they may do', (_, who, state, labels) => {
-    const message = card({ reader: who, alert: { ...alert, state } });
+    const message = card({ reader: who }, { ...alert, state });
     expectSendable(message);
     expect(labelsOf(message)).toEqual([...labels, 'What it found', 'My alerts']);
   });
@@ -89,7 +81,7 @@ describe('the card', () => {
     const reason = 'It was paused for a day.';
     const paused = { ...alert, state: 'paused', by: 'U2', pausedUntil: now + 86_400_000, reason } as const;
     const history = [{ at: now, by: null, what: 'A check failed.' }];
-    const text = shown(card({ alert: { ...paused, lastError: 'Trade was throttled.' }, history }));
+    const text = shown(card({ history }, { ...paused, lastError: 'Trade was throttled.' }));
     expect(text).toContain(
       '*Paused* by <@U2> until <!date^1795262400^{date_short_pretty} at {time}|Nov 21, 2026, 12:00 PM UTC>. It resumes automatically.',
     );
@@ -97,7 +89,7 @@ describe('the card', () => {
     expect(text).toContain('Trade was throttled.');
     expect(shown(card())).toContain('*Active*. Checked 10 min ago, next check in 5 min.');
     const waiting = { ...alert, state: 'waiting', reason: 'An admin has stopped all spending.' } as const;
-    expect(shown(card({ alert: waiting }))).toContain(
+    expect(shown(card({}, waiting))).toContain(
       'Nov 20, 2026, 11:00 AM UTC>. An admin has stopped all spending.\n',
     );
   });
@@ -118,7 +110,7 @@ describe('the list', () => {
 
   it('rounds a share of checks that several alerts pay for', () => {
     expect(shown(list([{ ...alert, creditsThisMonth: 2.2 / 3 }]))).toContain(' 0.7 credits for checks this month.');
-    expect(shown(card({ alert: { ...alert, creditsThisMonth: 12.8 / 3 } }))).toContain('4.3 for checks this month');
+    expect(shown(card({}, { ...alert, creditsThisMonth: 12.8 / 3 }))).toContain('4.3 for checks this month');
   });
 
   it('pages, tells apart for the ear, and counts what it does not name', () => {
