@@ -11,7 +11,7 @@ import type { ActionDeps, FreeTool, LookUpTool, Tool } from './feature.ts';
 import { preferencesOf } from './forms.ts';
 import { isMistakes } from './reader/query/read-query.ts';
 import { estimateMessage, outcomeMessage, progressWords } from './answer.ts';
-import { matchesFor } from './screening/agents.ts';
+import { matchesFor } from './screening/screening.ts';
 import { readToken, writeToken } from './tool.ts';
 import { dataOf, nextOf, sayOf, unitOf } from './kinds.ts';
 import { costLines, dataSection, type Opener, tidy, toolBlocks } from './tool-answer.ts';

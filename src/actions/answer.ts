@@ -28,14 +28,13 @@ import type { MissTellingReplier, Place } from '../slack/replier.ts';
 import type { FileSender } from '../slack/web-api.ts';
 import type { Screens } from '../screening/screening.ts';
 import type { RecentLookups, StoredPayloads } from '../store/saved-queries.ts';
-import type { SettingsStore } from '../store/workspaces.ts';
 import type { Answerer, Pricing } from './feature.ts';
 import { again, retryButton, waysOn } from './look-ups/ways-on.ts';
 import { cancelButton } from './look-ups/paging.ts';
 import { nextOf, pricedIn, runLookUp, unitOf, viewOf } from './kinds.ts';
 import { keepLast } from './last-look-up.ts';
 import { describeLookUp, savedDates } from './reader/say.ts';
-import { describeRefusal, type RefusalDeps, refusePost } from './shared-channels.ts';
+import { type RefusalDeps, refusalOf } from './where-to-post.ts';
 import { redrawn, shownFor } from './look-ups/possible-matches.ts';
 
 interface Parts extends RefusalDeps {
@@ -43,7 +42,6 @@ interface Parts extends RefusalDeps {
   readonly pricing: Pricing;
   readonly recent: RecentLookups;
   readonly payloads: StoredPayloads;
-  readonly settings: SettingsStore;
   readonly files: FileSender;
   readonly replier: MissTellingReplier;
   readonly answerFailures: FailureBoundary;
@@ -103,10 +101,10 @@ export function createAnswerer(parts: Parts): Answerer {
   };
 
   async function refuseShare(to: Interaction, lookUp: LookUp, how: How, said: string): Promise<boolean> {
-    const failure = await refusePost(parts, to.workspace, to.channel, to.mention?.isShared);
-    if (failure === null) return false;
-    const share = { label: 'Share', action: { ...lookUp, how: { ...how, place: 'channel' } } };
-    const { why, next, offer } = await describeRefusal(parts, failure, to, share);
+    const then = { label: 'Share', action: { ...lookUp, how: { ...how, place: 'channel' } } };
+    const refusal = await refusalOf(parts, to, to.channel, { isShared: to.mention?.isShared, then });
+    if (refusal === null) return false;
+    const { why, next, offer, isPassing } = refusal;
     // After Share, the answer is already visible.
     const own = await pricing.withPrices((priceOf) => running('Show it only to me', lookUp, priceOf));
     const look =
@@ -114,7 +112,7 @@ export function createAnswerer(parts: Parts): Answerer {
         ? button({ id: 'elsewhere', label: 'Share elsewhere', action: { do: 'share-form', of: lookUp } })
         : button({ id: 'own', ...own, how: again({ ...how, place: 'new' }) });
     const retry = await pricing.withPrices((priceOf) => retryButton(lookUp, how, priceOf));
-    const offers = [look, failure.is === 'not-now' ? retry : offer];
+    const offers = [look, isPassing ? retry : offer];
     const lines = [`I didn't post this there. ${said}`, next];
     await replier.reply(to, failureMessage({ title: why, lines, offers, typed: to.typed }), 'new');
     return true;

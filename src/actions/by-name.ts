@@ -11,7 +11,7 @@ import { addDays } from '../model/time.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { cleanText, spokenDay } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
-import { actorOf, unnamedTo } from './aim.ts';
+import { actorOf, unnamedTo } from './where-to-post.ts';
 import { checkLabel, watchedWords } from './alerts/alert-words.ts';
 import { alertKind } from './alerts/alerts.ts';
 import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from './feature.ts';
@@ -28,9 +28,16 @@ import {
 } from './posting-questions.ts';
 import { isOwnOf, type PostingKind, pricesOf, showStep, type Stepped } from './postings/kind.ts';
 import { readEnd, splitEnd } from './postings/pause-end.ts';
-import { isPluralNoun, mostOffered, nounIn, untelling, wordsIn } from './postings/said.ts';
+import {
+  isPluralNoun,
+  mostOffered,
+  nounIn,
+  untelling,
+  wordsIn,
+  type PostingVerb,
+  postingVerbs,
+} from './postings/words.ts';
 import { recurringWords, zoneFor } from './postings/schedules.ts';
-import { type PostingVerb, postingVerbs } from './postings/words.ts';
 import { nameAction } from './reader/query/name-action.ts';
 import { anyOf } from './reader/words/patterns.ts';
 import { asked } from './reports/report-messages.ts';

@@ -332,9 +332,13 @@ export function mistake(text: string, example: string): ParsedCommand {
   return { is: 'mistakes', mistakes: [text], example };
 }
 
-export function takesNothing({ verb }: HelpLine, { rest }: Typed, what: Action): ParsedCommand {
+export function takesNothing(verb: string, rest: string, what: Action): ParsedCommand {
   if (rest === '') return does(what);
   return mistake(`${verb} takes nothing after it. I don't know what "${rest.slice(0, 60)}" is for.`, verb);
+}
+
+export function verbAlone(verb: string, group: HelpLine['group'], help: string, what: Action): Verb {
+  return { verb, group, does: help, example: verb, read: ({ rest }) => takesNothing(verb, rest, what) };
 }
 
 export function takeShare(rest: string): { readonly share: boolean; readonly words: string } {

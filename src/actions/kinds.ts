@@ -1,9 +1,9 @@
-import type { LookupContext } from '../lookups/gate.ts';
-import type { Found, Outcome } from '../lookups/outcome.ts';
+import { type LookupContext, type LookupDeps, settledDayOf } from '../lookups/gate.ts';
+import type { Found, Outcome, Estimate } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
 import type { Message, Shown } from '../slack/kit/blocks.ts';
 import { exports } from './export/export.ts';
-import type { Feature, LookUpKind } from './feature.ts';
+import type { Feature, LookUpKind, Pricing } from './feature.ts';
 import { alternatives } from './insights/alternatives.ts';
 import { compare } from './insights/compare.ts';
 import { partners } from './insights/partners.ts';
@@ -12,6 +12,9 @@ import { digest } from './lists/digest.ts';
 import { lists } from './lists/lists.ts';
 import { product, profile, record, shipments, top } from './look-ups/look-up-verbs.ts';
 import { noMatch, partyChoice } from './look-ups/party-choice.ts';
+import type { Priced } from '../lookups/prices.ts';
+import { recallNames } from '../lookups/resolve-party.ts';
+import type { How } from '../slack/kit/action.ts';
 
 /** Help lists their verbs in this order. */
 export const lookUpFeatures: readonly Feature[] = [
@@ -62,4 +65,60 @@ export const unitOf = (lookUp: LookUp): string | undefined => kindOf(lookUp).uni
 export function nextOf(outcome: Outcome): LookUp | null {
   if (outcome.is === 'choice' || outcome.is === 'none' || outcome.is === 'estimate') return null;
   return kindOf(outcome.lookUp).next?.(outcome) ?? null;
+}
+
+interface Asked {
+  readonly lookUp: LookUp;
+  readonly how: How;
+  readonly rows: number | undefined;
+}
+
+type PricingDeps = Pick<LookupDeps, 'prices' | 'names' | 'lists' | 'currentDataDate' | 'now'>;
+
+const unknown: Estimate = { rows: 0, credits: null };
+
+export function createPricing(deps: PricingDeps, workspace: string): Pricing {
+  const known = {
+    firmsOf: (list: string) => deps.lists.firmsOf(workspace, list),
+    settledDay: () => settledDayOf(deps, workspace),
+  };
+
+  async function pricesOf(asked: readonly Asked[]): Promise<readonly Estimate[]> {
+    const priced = await Promise.all(asked.map((one) => callsOf(one)));
+    return deps.prices.estimate(workspace, priced);
+  }
+
+  async function callsOf({ lookUp, how, rows }: Asked): Promise<Priced> {
+    const named = await recallNames(lookUp, { names: deps.names, workspace });
+    return { calls: await kindOf(named).calls(named, rows, known), use: how };
+  }
+
+  return {
+    async withPrices(build, ask = build) {
+      const asked = new Map<string, Asked>();
+      ask((lookUp, how = {}, rows) => {
+        asked.set(keyOf(lookUp, how, rows), { lookUp, how, rows });
+        return null;
+      });
+      const prices = asked.size === 0 ? [] : await pricesOf([...asked.values()]).catch(() => []);
+      const byKey = new Map([...asked.keys()].map((key, i) => [key, prices[i]?.credits ?? null]));
+      return build((lookUp, how = {}, rows) => byKey.get(keyOf(lookUp, how, rows)) ?? null);
+    },
+
+    async priceAnew(lookUp) {
+      const { calls } = await callsOf({ lookUp, how: {}, rows: undefined });
+      const uncached = calls.map((call) => ({ ...call, request: null }));
+      const [price = unknown] = await deps.prices.estimate(workspace, [{ calls: uncached, use: {} }]);
+      return price.credits;
+    },
+
+    async estimate(lookUp) {
+      const [price = unknown] = await pricesOf([{ lookUp, how: {}, rows: undefined }]);
+      return price;
+    },
+  };
+}
+
+function keyOf(lookUp: LookUp, { fresh, anyAge, cachedOnly }: How, rows?: number): string {
+  return JSON.stringify([lookUp, fresh, anyAge, cachedOnly, rows]);
 }

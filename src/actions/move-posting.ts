@@ -11,7 +11,7 @@ import { note, paragraph } from '../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields } from '../slack/kit/form.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
-import { actorOf, refuseAlertChannel } from './aim.ts';
+import { actorOf, refuseAlertChannel } from './where-to-post.ts';
 import { moveAlert } from './alerts/make-alert.ts';
 import { isKept, postingOf, postingsNamed } from './by-name.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction } from './feature.ts';
@@ -19,7 +19,7 @@ import { openView, writeMetadata } from './forms.ts';
 import { postingChoice } from './posting-questions.ts';
 import { ifAllowed } from './postings/kind.ts';
 import { placeFields } from './postings/schedules.ts';
-import { labelOf, mostOffered } from './postings/said.ts';
+import { labelOf, mostOffered } from './postings/words.ts';
 import { moveReport } from './reports/reports.ts';
 
 /* Where an alert or a report posts. */

@@ -19,8 +19,7 @@ import { cleanText, count, inSentence, joined } from '../slack/kit/text.ts';
 import { checkLabel } from './alerts/alert-words.ts';
 import { namedWords } from './postings/cards.ts';
 import type { Stepped } from './postings/kind.ts';
-import { mineButtons, nounIn, untelling, wordsIn } from './postings/said.ts';
-import type { PostingVerb } from './postings/words.ts';
+import { mineButtons, nounIn, untelling, wordsIn, type PostingVerb } from './postings/words.ts';
 
 export const everyVerbs = ['pause', 'resume', 'stop', 'undo'] as const;
 type EveryVerb = (typeof everyVerbs)[number];

@@ -18,7 +18,7 @@ import { cleanText } from '../slack/kit/text.ts';
 import type { AfterCrash } from '../slack/listeners/deliveries.ts';
 import { tell } from '../slack/replier.ts';
 import { foundRow, readFound } from './alerts/alerts.ts';
-import { notInChannel } from './aim.ts';
+import { channelId, notInChannel, refusalOf } from './where-to-post.ts';
 import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction, type RunContext } from './feature.ts';
 import { openView, readKept, refused } from './forms.ts';
@@ -26,7 +26,6 @@ import { isFirstPress } from './send-to-person.ts';
 import { waysOn } from './look-ups/ways-on.ts';
 import { describeLookUp } from './reader/say.ts';
 import { pageRow, readRow } from './look-ups/record-card.ts';
-import { channelId, describeRefusal, refusePost } from './shared-channels.ts';
 import { shownFor } from './look-ups/possible-matches.ts';
 
 const card = z.union([pageRow, foundRow]);
@@ -108,10 +107,9 @@ const unseen = "I can't see whether you're in that channel. Choose another one."
 async function refuseChannel(deps: ActionDeps, to: Interaction, chosen: string): Promise<string | null> {
   const isMember = await deps.channels.hasMember(chosen, to.user);
   if (isMember === false) return "You're not in that channel. Choose one that you're in.";
-  const failure = await refusePost(deps, to.workspace, chosen);
-  if (failure === null) return isMember === null ? unseen : null;
-  const { why, next } = await describeRefusal(deps, failure, { user: to.user, channel: chosen });
-  return `${why}. ${next}`.trim();
+  const refusal = await refusalOf(deps, to, chosen);
+  if (refusal === null) return isMember === null ? unseen : null;
+  return `${refusal.why}. ${refusal.next}`.trim();
 }
 
 function offersOf({ pricing }: ActionDeps, of: Shareable): Offers | null {
@@ -169,9 +167,9 @@ async function shareCard(deps: ActionDeps, { to, pressed }: RunContext, { of }: 
   const release = () => deps.notices.release(deps.workspace, `share ${pressed ?? ''}`);
   await deps.answerFailures(to, offersOf(deps, of), async () => {
     const message = await keptMessage(deps, to, of);
-    const failure = await refusePost(deps, to.workspace, to.channel, to.mention?.isShared);
-    if (failure !== null) {
-      const { why, next, offer } = await describeRefusal(deps, failure, to);
+    const refusal = await refusalOf(deps, to, to.channel, to.mention);
+    if (refusal !== null) {
+      const { why, next, offer } = refusal;
       const elsewhere = button({ id: 'elsewhere', label: 'Share elsewhere', action: { do: 'share-form', of } });
       const lines = ["I didn't post this there. Nothing was charged.", next];
       await tell(deps, to, failureMessage({ title: why, lines, offers: [elsewhere, offer], typed: to.typed }));

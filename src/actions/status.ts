@@ -3,7 +3,7 @@ import type { Health } from '../store/usage.ts';
 import { facts, header, type Message, note, messageOf } from '../slack/kit/blocks.ts';
 import { ago, count, spokenDay, figure, inCredits } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
-import { type About, action, type Feature, type HelpLine, takesNothing } from './feature.ts';
+import { type About, action, type Feature, verbAlone } from './feature.ts';
 
 export interface StatusProps {
   readonly workspace: string;
@@ -68,13 +68,6 @@ const keyWords: Record<KeyState, string> = {
 };
 const adminsOnly = "Only Trade's admins can check the key. Nothing was charged.";
 
-const line = {
-  verb: 'status',
-  group: 'credits and settings',
-  does: 'Shows how Trade is doing, with the ids that support asks for.',
-  example: 'status',
-} as const satisfies HelpLine;
-
 const showStatus = action('status', {}, async (deps, { to }) => {
   const { workspace, user, reference } = to;
   const [about, health] = await Promise.all([deps.about(), deps.ledger.health(workspace)]);
@@ -87,6 +80,10 @@ const sayKeyState = action('check-key', {}, async (deps, { to }) => {
 });
 
 export const status: Feature = {
-  verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'status' }) }],
+  verbs: [
+    verbAlone('status', 'credits and settings', 'Shows how Trade is doing, with the ids that support asks for.', {
+      do: 'status',
+    }),
+  ],
   actions: [showStatus, sayKeyState],
 };

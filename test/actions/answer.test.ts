@@ -13,7 +13,7 @@ import { createWorld, type Reply, rows, type World } from '../lookups/world.ts';
 import { buttonsOf } from '../slack/kit/message-rules.ts';
 import { billRow, lookUp } from '../slack/kit/samples.ts';
 import { logLines } from '../slack/support/log-lines.ts';
-import { createPricing } from '../../src/actions/pricing.ts';
+import { createPricing } from '../../src/actions/kinds.ts';
 import { unsent } from '../slack/support/unused.ts';
 
 const to: Interaction = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionDeps } from '../../src/actions/feature.ts';
-import { queryFormOf } from '../../src/actions/look-ups/query-form.ts';
+import { queryFormOf } from '../../src/actions/look-ups/look-up-forms.ts';
 import { actions } from '../../src/actions/registry.ts';
 import { settingsFormOf } from '../../src/actions/settings/settings.ts';
 import { defaultSettings } from '../../src/model/money.ts';

@@ -1,5 +1,6 @@
-import { alertCard, alertList } from '../../src/actions/alerts/alert-card.ts';
 import {
+  alertCard,
+  alertList,
   aimRefused,
   alertNotSet,
   alertQuestion,

@@ -10,8 +10,7 @@ import {
   unplaced,
 } from '../../src/actions/export/export-messages.ts';
 import { helpMessage, helpTopics, launcher, welcomeMessage } from '../../src/actions/help/help.ts';
-import { editButton } from '../../src/actions/look-ups/paging.ts';
-import { retryButton } from '../../src/actions/look-ups/ways-on.ts';
+import { editButton, retryButton } from '../../src/actions/look-ups/ways-on.ts';
 import { slowMessage, unsharedMessage } from '../../src/actions/answer.ts';
 import { verbs } from '../../src/actions/registry.ts';
 import { savedChoice, savedList, savedMissing, savedNote } from '../../src/actions/saved/saved-list.ts';
@@ -24,7 +23,7 @@ import {
   settingsWords,
 } from '../../src/actions/settings/settings-form.ts';
 import { sharedNote } from '../../src/actions/share.ts';
-import { askedForChannel, consentMessage } from '../../src/actions/shared-channels.ts';
+import { askedForChannel, consentMessage } from '../../src/actions/where-to-post.ts';
 import { statusMessage } from '../../src/actions/status.ts';
 import { usageMessage } from '../../src/actions/usage.ts';
 import type { ExportLookUp, ProductLookUp, ResultLookUp, SavedQuery } from '../../src/model/look-up.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { App } from '@slack/bolt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionDeps, Pricing } from '../../src/actions/feature.ts';
-import { queryFormOf } from '../../src/actions/look-ups/query-form.ts';
+import { queryFormOf } from '../../src/actions/look-ups/look-up-forms.ts';
 import { createActions, verbs } from '../../src/actions/registry.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
 import { timings } from '../../src/model/time.ts';

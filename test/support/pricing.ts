@@ -1,5 +1,5 @@
 import type { Pricing } from '../../src/actions/feature.ts';
-import { createPricing } from '../../src/actions/pricing.ts';
+import { createPricing } from '../../src/actions/kinds.ts';
 import { createPrices } from '../../src/lookups/prices.ts';
 import type { Store } from '../../src/store/open-store.ts';
 

@@ -1,10 +1,28 @@
-import { type Choice, choicesOf, select, text } from '../../slack/kit/form.ts';
-import { datasets, partnerRole } from '../../trade/index.ts';
-import { datasetChoices, partiesField, productFilter } from '../fields.ts';
-import { type AlertDraft, emptyAlertDraft } from './alert-draft.ts';
-import { capField, clockFields, live, placeFields, weekdays } from '../postings/schedules.ts';
-import { partnersOf } from './alert-words.ts';
-import { isOfCounts, questionIn } from './read-alert.ts';
+import { type Choice, choicesOf, select, text, type Mistakes, mistakesIn } from '../../slack/kit/form.ts';
+import { datasets, partnerRole, buildFilter, toSlug } from '../../trade/index.ts';
+import { datasetChoices, partiesField, productFilter } from '../forms.ts';
+import {
+  type AlertDraft,
+  emptyAlertDraft,
+  areGoods,
+  asLink,
+  linesKey,
+  linesOf,
+  nameFound,
+  readWatch,
+  type WatchWords,
+} from './alert-draft.ts';
+import { capField, clockFields, live, placeFields, weekdays, clockTime, noClockTime } from '../postings/schedules.ts';
+import { partnersOf, datasetOf, firmName, subjectOf, withCondition } from './alert-words.ts';
+import { type AlertSchedule, type AlertTerms, conditionOf } from '../../model/alert.ts';
+import type { Condition, FeedQuestion } from '../../model/feed.ts';
+import type { QueryLookUp } from '../../model/look-up.ts';
+import { capital, cleanText, joined } from '../../slack/kit/text.ts';
+import { emptyDraft, furtherFields, leftOut, readQueryDraft } from '../look-ups/query-draft.ts';
+import { fieldOfKey } from '../reader/query/filters.ts';
+import type { Preferences } from '../reader/query/read-query.ts';
+import { filterParts } from '../reader/say.ts';
+import { readCredits } from '../settings/settings-form.ts';
 
 export const longestName = 60;
 
@@ -133,4 +151,218 @@ function partnersOfDraft(draft: AlertDraft): string {
   const isOpen = Object.keys(question.filter).length === 0 && (showsWhat || mayName.length > 0);
   if (!isOpen) return partnersOf(question).many;
   return `${partnerRole(dataset, 'supplier').many} or ${partnerRole(dataset, 'company').many}`;
+}
+
+/* Validates the alert form by the rules of the query form, so that both accept the same. */
+
+type ReadAlertDraft =
+  /** `terms`: null until a name has been resolved. */
+  | { readonly is: 'read'; readonly channel: string; readonly terms: AlertTerms | null }
+  | { readonly is: 'mistakes'; readonly errors: Mistakes };
+
+/** @param user receives the direct messages of an alert for "me" */
+export function readAlertDraft(draft: AlertDraft, today: string, user: string): ReadAlertDraft {
+  const schedule = readSchedule(draft);
+  const queries = readQueries(draft, today);
+  const channel = draft.where === 'me' ? user : draft.channel;
+  const { channel: noChannel, ...mistakes } = mistakesIn(alertFields(draft), draft);
+  const hasBoth = draft.companies.trim() !== '' && draft.suppliers.trim() !== '';
+  const errors: Mistakes = {
+    ...mistakes,
+    ...(draft.where === 'channel' && noChannel !== undefined && { channel: noChannel }),
+    ...(schedule === null && { at: noClockTime }),
+    ...(!isQueries(queries) && queries),
+    ...(draft.tell === 'new-partner' && hasBoth && { tell: oneSide(draft) }),
+  };
+  if (Object.keys(errors).length > 0 || schedule === null || !isQueries(queries)) return { is: 'mistakes', errors };
+  const questions = queries.flatMap((query) => questionOf(draft, query) ?? []);
+  const terms = {
+    name: chosenName(draft) || nameOf(draft, today),
+    channel,
+    questions,
+    schedule,
+    lookBackDays: lookBackOf(draft),
+    thorough: draft.reading === 'thorough',
+    corrections: draft.tell === 'new' && draft.corrections === 'yes',
+    inThread: draft.thread === 'yes',
+    quietDays: isOfCounts(draft.tell) || draft.quiet === '' ? null : Number(draft.quiet) || null,
+    monthlyCap: readCredits(draft.cap),
+  };
+  return { is: 'read', channel, terms: questions.length < queries.length ? null : terms };
+}
+
+/** Questions to count for the price. Until names are resolved, stand-ins of the same number. */
+export function countedIn(draft: AlertDraft, today: string) {
+  const queries = readQueries(draft, today);
+  const when = readCondition(draft);
+  const anything: FeedQuestion = { dataset: draft.dataset, filter: {}, ...(when !== null && { when }) };
+  return { questions: isQueries(queries) ? queries.map(() => anything) : [anything], lookBackDays: lookBackOf(draft) };
+}
+
+const lookBackOf = ({ lookBack }: AlertDraft) => Number(lookBack) || 120;
+
+export const isOfCounts = (tell: AlertDraft['tell']): boolean => tell === 'quiet' || tell === 'surge';
+
+/** @returns null for new records. Out-of-range values, which the form never offers, are clamped. */
+function readCondition({ tell, dropTo, growTo, days }: AlertDraft): Condition | null {
+  const within = (typed: string, least: number, most: number) =>
+    Math.min(most, Math.max(least, Number(typed) || least));
+  if (tell === 'quiet') return { is: tell, percent: within(dropTo, 10, 90), days: within(days, 30, 180) };
+  if (tell === 'surge') return { is: tell, percent: within(growTo, 120, 1_000), days: within(days, 30, 180) };
+  return tell === 'new' ? null : { is: tell };
+}
+
+function readSchedule({ when, at, zone }: AlertDraft): AlertSchedule | null {
+  if (when === 'check') return { every: 'check' };
+  if (!clockTime.test(at)) return null;
+  if (when === 'day') return { every: 'day', at, zone };
+  const weekday = Number(when);
+  return weekday >= 1 && weekday <= 7 ? { every: 'week', weekday, at, zone } : null;
+}
+
+export function questionIn({ dataset, companies, suppliers }: AlertDraft): FeedQuestion {
+  const [company, supplier] = [companies.trim(), suppliers.trim()];
+  return { dataset, filter: { ...(company !== '' && { company }), ...(supplier !== '' && { supplier }) } };
+}
+
+function questionOf(draft: AlertDraft, query: QueryLookUp): FeedQuestion | null {
+  const when = readCondition(draft);
+  const firms: Record<string, string> = {};
+  const names: Record<string, string> = {};
+  for (const kind of ['company', 'supplier'] as const) {
+    const party = query[kind];
+    if (party === undefined) continue;
+    const slug = 'slug' in party ? party.slug : party.name.includes('/') ? toSlug(party.name, kind) : null;
+    if (slug === null) return null;
+    firms[kind] = slug;
+    const name = nameFound(draft, kind, slug);
+    if (name !== null) names[slug] = name;
+  }
+  const { dataset, filter } = query;
+  return {
+    ...{ dataset, filter: buildFilter(dataset, { ...filter, ...firms }) },
+    ...(when !== null && { when }),
+    ...(Object.keys(names).length > 0 && { names }),
+  };
+}
+
+/** "Name companies to hear of new suppliers, or suppliers to hear of new customers, not both." */
+function oneSide({ dataset }: AlertDraft): string {
+  const ways = (['company', 'supplier'] as const).map((kind) => {
+    const partners = partnerRole(dataset, kind === 'company' ? 'supplier' : 'company').many;
+    return `${datasets[dataset][kind].many} to hear of new ${partners}`;
+  });
+  return `Name ${ways.join(', or ')}, not both.`;
+}
+
+/** Each firm is a feed with checks of its own. */
+export const maxFirms = 20;
+
+function isQueries(read: readonly QueryLookUp[] | Mistakes): read is readonly QueryLookUp[] {
+  return Array.isArray(read);
+}
+
+function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] | Mistakes {
+  const [companies, suppliers] = [linesOf(draft.companies), linesOf(draft.suppliers)];
+  if (companies.length > maxFirms) return { companies: `Watch at most ${maxFirms} companies.` };
+  if (suppliers.length > maxFirms) return { suppliers: `Watch at most ${maxFirms} suppliers.` };
+  if (companies.length > 1 && suppliers.length > 1)
+    return { suppliers: 'Watch several companies or several suppliers, not both.' };
+  const filters = readLines(draft);
+  if (typeof filters === 'string') return { filters };
+  const { dataset, words } = draft;
+  const queries: QueryLookUp[] = [];
+  for (const company of companies.length === 0 ? [''] : companies) {
+    for (const supplier of suppliers.length === 0 ? [''] : suppliers) {
+      const firms = { company: asLink(draft, 'company', company), supplier: asLink(draft, 'supplier', supplier) };
+      const read = readQueryDraft({ ...emptyDraft, dataset, words, ...firms, filters }, today);
+      if (read.is === 'mistakes') {
+        const said = Object.entries(read.errors).map(([block, say]) => [blockOf[block] ?? 'filters', say]);
+        return Object.fromEntries(said) as Mistakes;
+      }
+      queries.push(read.lookUp);
+    }
+  }
+  return queries;
+}
+
+export function watchedIn(asked: WatchWords, preferences: Preferences, today: string) {
+  const { words = '', mayName = [], companies = '', suppliers = '', ...draft } = readWatch(asked, preferences).draft;
+  const only = (firms: Partial<AlertDraft>): QueryLookUp | null => {
+    const queries = readQueries({ ...emptyAlertDraft, ...draft, ...firms }, today);
+    return isQueries(queries) && queries.length === 1 ? (queries[0] ?? null) : null;
+  };
+  const goods = only({ words, companies, suppliers });
+  const [kind] = companies === '' && suppliers === '' ? mayName : [];
+  if (kind === undefined) return goods && { query: goods, named: null };
+  const query = only({ [linesKey[kind]]: words });
+  const wanted = only({}) ?? { do: 'profile' as const };
+  const named = { name: words, kinds: mayName, wanted, otherwise: goods, settles: areGoods(words) };
+  return query && { query, named };
+}
+
+const blockOf: Readonly<Record<string, string>> = { company: 'companies', supplier: 'suppliers', words: 'words' };
+
+/** `hs: 8482` on each line, with the keys and fields of a command. */
+function readLines({ dataset, filters }: AlertDraft): Record<string, string> | string {
+  const known = furtherFields(dataset).map(({ field }) => field);
+  const read: Record<string, string> = {};
+  for (const line of linesOf(filters)) {
+    const [, key = '', value = ''] = /^([a-z][a-z_]*)\s*:\s*(.+)$/i.exec(line) ?? [];
+    const field = key.toLowerCase() === leftOut ? leftOut : fieldOfKey(key.toLowerCase(), dataset);
+    if (field !== leftOut && !known.includes(field))
+      return `I can't read “${line.slice(0, 60)}” as a filter of ${datasets[dataset].title} data. Write one on each line, such as hs: 8482.`;
+    if (read[field] !== undefined) return `${key}: is on two lines. Join them with OR.`;
+    read[field] = value;
+  }
+  return read;
+}
+
+/** `Acme Robotics Inc`, `product robot or robots`, `from China`; empty if it's unreadable. */
+export function whatWords(draft: AlertDraft, today: string): string[] {
+  const queries = readQueries(draft, today);
+  const [first] = isQueries(queries) ? queries : [];
+  if (first === undefined) return [];
+  const { dataset } = draft;
+  return [
+    ...firmWords(draft),
+    ...filterParts(first),
+    ...(dataset === emptyAlertDraft.dataset ? [] : [datasets[dataset].title]),
+  ].map((part) => cleanText(part, 300));
+}
+
+export function whatLine(draft: AlertDraft, today: string): string {
+  const line = whatWords(draft, today).join(' · ');
+  return firmWords(draft).length === 0 ? capital(line) : line;
+}
+
+function firmWords({ companies, suppliers }: AlertDraft): string[] {
+  const [by = '', from = ''] = [companies, suppliers].map((lines) =>
+    linesOf(lines)
+      .map((line) => firmName(line.replace(/^(company|supplier)\//, '')))
+      .join(' or '),
+  );
+  return by !== '' && from !== '' ? [by, `from ${from}`] : [by, from].filter((words) => words !== '');
+}
+
+function nameOf(draft: AlertDraft, today: string): string {
+  const words = draft.words.replaceAll('"', '').trim();
+  const firms = firmWords(draft).join(' ');
+  const all = whatWords({ ...draft, words: '' }, today).slice(firmWords(draft).length);
+  const rest = joined([words, ...all], ', ');
+  const name = firms === '' ? capital(rest) : joined([firms, rest], ': ');
+  return withCondition(name, longestName, draft.tell, questionIn(draft));
+}
+
+/** Name of a second or third such alert: `Acme Robotics 2 (quiet)`. */
+export function numberedName(terms: AlertTerms, nth: number): string {
+  const subject = cleanText(subjectOf(terms.name), longestName - 20);
+  const [question = { dataset: datasetOf(terms), filter: {} }] = terms.questions;
+  return withCondition(`${subject} ${nth}`, longestName, conditionOf(terms).is, question);
+}
+
+function chosenName(draft: AlertDraft): string {
+  const name = draft.name.trim();
+  const subject = subjectOf(name);
+  return subject === name ? subject : withCondition(subject, longestName, draft.tell, questionIn(draft));
 }

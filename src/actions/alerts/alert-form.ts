@@ -6,12 +6,11 @@ import { drawFields, formView, type Mistakes, type ModalView, plain, readFields 
 import { cleanText, inCredits } from '../../slack/kit/text.ts';
 import type { ActionDeps, FilledForm, Form } from '../feature.ts';
 import { refused, writeMetadata } from '../forms.ts';
-import { actorOf, refuseAlertChannel } from '../aim.ts';
+import { actorOf, refuseAlertChannel } from '../where-to-post.ts';
 import type { AlertDraft } from './alert-draft.ts';
-import { alertFields, drawnFields } from './alert-fields.ts';
+import { alertFields, drawnFields, countedIn, readAlertDraft, whatLine, whatWords } from './alert-fields.ts';
 import { duplicateWords } from './alerts.ts';
 import { askBaseline, readDraft, staleDraft } from './make-alert.ts';
-import { countedIn, readAlertDraft, whatLine, whatWords } from './read-alert.ts';
 
 interface AlertFormProps {
   readonly draft: AlertDraft;

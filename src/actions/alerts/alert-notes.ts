@@ -6,9 +6,10 @@ import {
   conditionOf,
   isCounting,
   type Posting,
+  isUnreadable,
 } from '../../model/alert.ts';
 import type { Baseline } from '../../alerts/first-reading.ts';
-import { nounOf } from '../../alerts/transitions.ts';
+import { nounOf, isChecked } from '../../alerts/transitions.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import { capWords } from '../../model/posting.ts';
 import { blockIds } from '../../slack/kit/action.ts';
@@ -32,6 +33,8 @@ import {
   inSentence,
   labelsOf,
   priced,
+  ago,
+  capital,
 } from '../../slack/kit/text.ts';
 import { placeWords } from '../postings/words.ts';
 import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
@@ -43,9 +46,13 @@ import {
   recordsOf,
   scheduleWords,
   watchedWords,
+  stateWords,
+  termsWords,
 } from './alert-words.ts';
 import type { UnclearFirm } from './alert-draft.ts';
-import type { AimRefusal } from '../aim.ts';
+import type { AimRefusal } from '../where-to-post.ts';
+import { mayManage } from '../../alerts/alerts.ts';
+import { type CardShown, type ListShown, postingCard, postingList } from '../postings/cards.ts';
 
 interface QuestionProps {
   readonly terms: AlertTerms;
@@ -267,4 +274,55 @@ export function ownerUnreachable(owner: string, owned: readonly Posting[]): Mess
         button({ ...all, action: { ...all.action, do: 'reports' }, label: 'All reports', nth: 2 }),
     ]),
   ]);
+}
+
+/** @param price of Run now, Resume or Undo; null when that asks first */
+export function alertCard(alert: Alert, price: CheckPrice | null, shown: CardShown): Message {
+  const { id, lastPostedAt, lastError, reason } = alert;
+  const { reader, now } = shown;
+  const resume = button({ ...resumeOf(alert, price), style: 'primary' });
+  const seeFound = { do: 'alert-records', id, since: 0, until: null, offset: 0 };
+  return postingCard(alert, shown, {
+    state: stateWords(alert, now),
+    facts: [
+      ...termsWords(alert, alert.creditsThisMonth),
+      ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
+      ['Last problem', lastError === reason ? null : lastError],
+    ],
+    undo: checkLabel('Undo stop', price),
+    resume: isUnreadable(alert) && mayManage(alert, reader) ? null : resume,
+    others: [
+      isChecked(alert) && button({ action: { do: 'run-alert', id }, label: checkLabel('Run now', price) }),
+      button({ action: { do: 'edit-alert', id }, label: 'Edit' }),
+    ],
+    more: [
+      button({ action: seeFound, label: 'What it found' }),
+      button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 4 }),
+    ],
+  });
+}
+
+const resumeOf = ({ id }: Alert, price: CheckPrice | null) => ({
+  label: checkLabel('Resume', price),
+  action: { do: 'resume-alert', id, missed: null },
+});
+
+export function alertList(
+  alerts: readonly Alert[],
+  prices: ReadonlyMap<string, CheckPrice>,
+  shown: ListShown,
+): Message {
+  const priceOf = ({ id }: Alert) => prices.get(id) ?? null;
+  const spent = alerts.reduce((sum, { creditsThisMonth }) => sum + creditsThisMonth, 0);
+  const isOverview = shown.scope === 'all' && shown.reader.isAdmin && alerts.length > 1;
+  const costs = isOverview ? `Their checks took ${inCredits(spent)} this month; the costliest comes first.` : '';
+  return postingList(alerts, shown, {
+    noun: 'alert',
+    about: alerts.length === 0 ? 'Press New alert, or type watch and a company or product.' : costs,
+    terms: (alert) => `${capital(watchedWords(alert.questions))}; posts ${scheduleWords(alert)}.`,
+    state: (alert) => `${stateWords(alert, shown.now)} ${inCredits(alert.creditsThisMonth)} for checks this month.`,
+    resume: (alert) => (isUnreadable(alert) ? null : resumeOf(alert, priceOf(alert))),
+    undo: (alert) => checkLabel('Undo', priceOf(alert)),
+    more: [button({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 })],
+  });
 }

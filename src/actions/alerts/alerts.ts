@@ -8,7 +8,7 @@ import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type Feature } from '../feature.ts';
-import { actorOf, refuseAim } from '../aim.ts';
+import { actorOf, refuseAim } from '../where-to-post.ts';
 import { type DoneToPosting, pageOf, postingScopes } from '../postings/cards.ts';
 import {
   allowed,
@@ -32,10 +32,9 @@ import {
   stoppedLongAgo,
   yoursNow,
 } from '../postings/words.ts';
-import { alertCard, alertList } from './alert-card.ts';
+import { alertCard, alertList, aimRefused, resumeQuestion } from './alert-notes.ts';
 import { openedRow, placeOf, shareRowButton, whyGone } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';
-import { aimRefused, resumeQuestion } from './alert-notes.ts';
 import { explainedPost, foundPage, recordsExplained, recordsPerPage, whyMessage } from './found-records.ts';
 import { checkLabel, datasetOf } from './alert-words.ts';
 import { shownFor } from '../look-ups/possible-matches.ts';

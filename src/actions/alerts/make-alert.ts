@@ -16,9 +16,8 @@ import { chargedWords, count, inCredits, priced, upTo } from '../../slack/kit/te
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps } from '../feature.ts';
 import { readKept } from '../forms.ts';
-import type { Then } from '../shared-channels.ts';
+import { type Then, actorOf, refuseAim, whyNotTold } from '../where-to-post.ts';
 import { placeIn } from '../postings/schedules.ts';
-import { actorOf, refuseAim, whyNotTold } from '../aim.ts';
 import { type AlertDraft, alertDraftOfAlert, alertDraftSchema, resolveFirms, withFirmIn } from './alert-draft.ts';
 import {
   alertNotSet,
@@ -32,7 +31,7 @@ import {
 import { crossingWords, foundOf } from './alert-words.ts';
 import { allowed, showCard } from '../postings/kind.ts';
 import { alertKind, duplicateWords } from './alerts.ts';
-import { numberedName, readAlertDraft } from './read-alert.ts';
+import { numberedName, readAlertDraft } from './alert-fields.ts';
 
 function keepDraft({ payloads }: ActionDeps, { workspace }: Interaction, draft: AlertDraft): Promise<string> {
   return payloads.put(workspace, JSON.stringify(draft));

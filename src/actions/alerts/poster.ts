@@ -10,7 +10,7 @@ import type { Channels } from '../../slack/web-api.ts';
 import type { Screens } from '../../screening/screening.ts';
 import type { SettingsStore } from '../../store/workspaces.ts';
 import type { Pricing } from '../feature.ts';
-import { refusePost } from '../shared-channels.ts';
+import { refusePost } from '../where-to-post.ts';
 import { alertPost } from './alert-post.ts';
 
 /** Slack's errors for a thread that was deleted or locked. The post then begins another thread. */

@@ -40,7 +40,7 @@ import { alertKind } from './alerts.ts';
 import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
 import type { NamedList, OpenList } from '../../model/lists.ts';
 import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
-import { maxFirms } from './read-alert.ts';
+import { maxFirms } from './alert-fields.ts';
 
 /** The form's fields for the firms of a list, which are all of one kind; null if one alert cannot watch them. */
 export function draftOfList({ name, firms }: OpenList, kind: PartyKind | undefined) {

@@ -3,7 +3,7 @@ import { monthIndex } from '../../model/time.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { addDays, addMonths } from '../../trade/index.ts';
 import { offered } from '../in-words.ts';
-import { overThreeYears } from '../look-ups/ways-out.ts';
+import { overThreeYears } from '../look-ups/ways-on.ts';
 import { ask } from '../reader/ask.ts';
 import type { Cover } from '../reader/covers/cover.ts';
 import { fieldOfKey } from '../reader/query/filters.ts';

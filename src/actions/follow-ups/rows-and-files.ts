@@ -1,7 +1,7 @@
 import { isResult, type LookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { inWords, offered } from '../in-words.ts';
-import { overThreeYears } from '../look-ups/ways-out.ts';
+import { overThreeYears } from '../look-ups/ways-on.ts';
 import { ask } from '../reader/ask.ts';
 import { noPlaceRanks } from '../reader/decide/caveats.ts';
 import { noSums } from '../reader/facts/unrecorded.ts';

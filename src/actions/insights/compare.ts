@@ -39,8 +39,7 @@ import { drawFields, formView, type ModalView, readFields } from '../../slack/ki
 import { addMonths } from '../../trade/index.ts';
 import { type ActionDeps, type Feature, type Form, lookUpKind, formAction, type FormContext } from '../feature.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
-import { firmsField } from '../fields.ts';
-import { openView } from '../forms.ts';
+import { firmsField, openView } from '../forms.ts';
 import { isMistakes } from '../reader/query/read-query.ts';
 import { readCompare } from '../reader/query/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/query/tokens.ts';

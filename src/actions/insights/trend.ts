@@ -54,10 +54,10 @@ import {
   watchButton,
 } from '../look-ups/paging.ts';
 import { firmsAsked, screenedBlocks } from '../look-ups/possible-matches.ts';
-import { waysOut } from '../look-ups/ways-out.ts';
+import { waysOut } from '../look-ups/ways-on.ts';
 import { narrowedBy, questionOf, subjectOf } from '../reader/say.ts';
 import { type Column, recordList, recordTable } from '../look-ups/result-table.ts';
-import { openQueryOf } from '../look-ups/query-form.ts';
+import { openQueryOf } from '../look-ups/look-up-forms.ts';
 
 /** A year before has 12 months that the chart doesn't show; the one before an unfinished last month is cut, too. */
 const mostCalls = maxBuckets + 13;

@@ -30,14 +30,13 @@ import {
   type RunContext,
   type Submitted,
 } from '../feature.ts';
-import { nameMistake } from '../fields.ts';
+import { nameMistake, linesIn, openView, readKept, refused } from '../forms.ts';
 import { canBeUndone } from '../postings/words.ts';
-import { linesIn, openView, readKept, refused } from '../forms.ts';
 import { plural } from '../reader/say.ts';
 import { findersOf, labelOf, pickedFirms, quotedName, seenList, showList } from './list-meant.ts';
 import { withTitles } from '../../lookups/resolve-party.ts';
 import { maySee } from '../../alerts/alerts.ts';
-import { actorOf } from '../aim.ts';
+import { actorOf } from '../where-to-post.ts';
 import { reportsOn } from './list-uses.ts';
 
 /* Forms that put firms on a list: on a new one, those of a page, and a paste. */

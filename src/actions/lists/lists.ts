@@ -16,7 +16,7 @@ import type { Caller } from '../../model/money.ts';
 import { atAnds, bareName, holdsWords, normalizeName, sameName } from '../../model/names.ts';
 import { cleanText, count, joined, namesIn } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import { actorOf } from '../aim.ts';
+import { actorOf } from '../where-to-post.ts';
 import { canBeUndone } from '../postings/words.ts';
 import { toSlug } from '../../trade/index.ts';
 import {

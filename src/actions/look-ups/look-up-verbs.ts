@@ -52,11 +52,19 @@ import { sideOf } from '../reader/words/words.ts';
 import { isFirstPress } from '../send-to-person.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { pageData, profileOf, rowsOf, rowsSaid, withSlugs } from './agent-data.ts';
-import { partyForm, partyFormOf, productForm, productFormOf } from './firm-forms.ts';
+import {
+  partyForm,
+  partyFormOf,
+  productForm,
+  productFormOf,
+  openQueryForm,
+  openQueryOf,
+  openTypedQuery,
+  queryFormOf,
+} from './look-up-forms.ts';
 import { nextPage, queryControls } from './paging.ts';
 import { profileCard } from './profile-card.ts';
 import { draftOfLookUp } from './query-draft.ts';
-import { openQueryForm, openQueryOf, openTypedQuery, queryFormOf } from './query-form.ts';
 import { openRow, recordCard } from './record-card.ts';
 import { productPage, rankingPage, shipmentsPage } from './rows-page.ts';
 import { retryButton } from './ways-on.ts';

@@ -26,13 +26,9 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { ago, cleanText, count, figure, priced } from '../../slack/kit/text.ts';
-import { waysOut } from './ways-out.ts';
+import { waysOut } from './ways-on.ts';
 
 export const cancelButton = button({ id: 'cancel', label: 'Cancel', action: { do: 'cancel' } });
-
-export function editButton(of: QueryLookUp): Button {
-  return button({ id: 'edit', label: 'Change', action: { do: 'edit-query', of } });
-}
 
 interface PageOf<I extends { readonly offset: number }> {
   readonly lookUp: I;

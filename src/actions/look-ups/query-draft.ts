@@ -26,7 +26,7 @@ import {
   rankedRole,
   TradeError,
 } from '../../trade/index.ts';
-import { datasetField, filterField, partyField, productFilter } from '../fields.ts';
+import { datasetField, filterField, partyField, productFilter } from '../forms.ts';
 import { readDateWindow } from '../reader/facts/dates.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
 import { normalizeText, tokenize, type Tokens } from '../reader/query/tokens.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../trade/index.ts';
 import { adviceOf, behindLines, pageButtons, queryControls, rangeOf, unreadLines } from './paging.ts';
 import { firmNames, firmsAsked, firmsBeside } from './possible-matches.ts';
-import { shipmentsOf } from './ways-out.ts';
+import { shipmentsOf } from './ways-on.ts';
 import { isOfOneCompany, namesAll, questionOf, rankedFirms, subjectOf, withSubject } from '../reader/say.ts';
 import {
   type Column,

@@ -1,12 +1,34 @@
-import { firmsOf, type LookUp, lookUpSchema, withFirm } from '../../model/look-up.ts';
+import {
+  firmsOf,
+  type LookUp,
+  lookUpSchema,
+  withFirm,
+  type ProductLookUp,
+  type QueryLookUp,
+  type ShipmentsLookUp,
+} from '../../model/look-up.ts';
 import { datasetSchema } from '../../model/datasets.ts';
 import type { Offers } from '../../slack/failure.ts';
 import type { How } from '../../slack/kit/action.ts';
-import { type Button, button, type PriceOf, pricedLookUp, running } from '../../slack/kit/blocks.ts';
+import {
+  type Button,
+  button,
+  type PriceOf,
+  pricedLookUp,
+  running,
+  type Block,
+  buttons,
+  type Shown,
+  type Controls,
+  opening,
+} from '../../slack/kit/blocks.ts';
 import type { Pricing } from '../feature.ts';
-import { datasets } from '../../trade/index.ts';
+import { datasets, addDays, buildFilter, type Filter, TradeError } from '../../trade/index.ts';
 import { describeLookUp } from '../reader/say.ts';
-import { editButton } from './paging.ts';
+import { firstOfMonths, isoDay } from '../../model/time.ts';
+import { readDateWindow } from '../reader/facts/dates.ts';
+import { goodsIn } from '../reader/lexicon/goods-in-spanish.ts';
+import { goodsFilter, saidGoods, singularOf } from '../reader/words/plurals.ts';
 
 /** Repeats a look-up: a request limited to the cache may now be paid for. */
 export function again({ fresh, agreed, savedAs, savedWindow, said, place }: How): How {
@@ -20,6 +42,10 @@ export function retryButton(lookUp: LookUp, how: How, priceOf: PriceOf): Button 
   const repeated = again(how);
   const label = lookUp.do === 'export' ? 'Retry' : pricedLookUp('Retry', lookUp, priceOf, repeated);
   return button({ id: 'retry', label, action: lookUp, how: repeated });
+}
+
+export function editButton(of: QueryLookUp): Button {
+  return button({ id: 'edit', label: 'Change', action: { do: 'edit-query', of } });
 }
 
 export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offers {
@@ -60,4 +86,113 @@ function searchInstead(code: string, lookUp: LookUp): { label: string; lookUp: L
   const name = typed.replace(/^.*\//, '').replace(/[-_]+/g, ' ').trim();
   if (name === '') return null;
   return { label: `Search for “${name}”`, lookUp: withFirm(lookUp, firm.kind, { name, pick: true }) };
+}
+
+/** Suggestions if nothing matched. Each runs immediately and shows its price. */
+export function waysOut(lookUp: ProductLookUp | QueryLookUp, shown: Shown): Block[] {
+  const ways = lookUp.do === 'product' ? productSuggestions(lookUp, shown) : querySuggestions(lookUp, shown);
+  return buttons('suggestions', ways);
+}
+
+const longestMonths = 36;
+
+/** Suggests the words as a firm's name, a longer time, other countries, and word beginnings. */
+function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): Controls {
+  const { filter, company, supplier } = lookUp;
+  const { product_description: text = '' } = filter;
+  const { sides: [words = '', ...others] = [], out = [] } = (text === '' ? null : saidGoods(text)) ?? {};
+  const plain = others.length === 0 && out.length === 0 && isPlain(words) ? words : null;
+  const longer = overThreeYears(lookUp);
+  const language = datasets[lookUp.dataset].country === 'MX' ? 'Spanish' : 'English';
+  const translated = goodsIn(language, plain ?? '');
+  const similar =
+    translated === null
+      ? withWords(lookUp, otherWords(plain ?? '').at(-1))
+      : withWords(lookUp, translated, goodsFilter({ sides: [translated], out: [] }));
+  const anywhere = withoutCountry(lookUp);
+  // The search also tried "Wrenlock automations", which is no firm's name.
+  const last = plain?.split(' ').at(-1) ?? '';
+  const isPlural = `${text})`.includes(` OR ${last})`);
+  const firm = isPlural ? `${plain?.slice(0, -last.length) ?? ''}${singularOf(last)}` : (plain ?? '');
+  const named = { name: firm, kinds: ['company', 'supplier'], wanted: { do: 'profile' }, otherwise: null };
+  const profile: LookUp = { do: 'profile', kind: 'company', party: { name: firm } };
+  const find = pricedLookUp(`Find a company “${firm}”`, profile, priceOf);
+  const toOrFrom = lookUp.dataset.endsWith('export') ? 'To' : 'From';
+  return [
+    plain !== null &&
+      company === undefined &&
+      supplier === undefined &&
+      button({ id: 'named', label: find, action: { do: 'name', ...named, settles: false } }),
+    longer !== null && button({ id: 'longer', ...running('Search 3 years', longer, priceOf) }),
+    anywhere !== null && button({ id: 'anywhere', ...running(`${toOrFrom} any country`, anywhere, priceOf) }),
+    similar !== null && button({ id: 'instead', ...running(`Search “${similar.words}”`, similar.lookUp, priceOf) }),
+  ];
+}
+
+/** The query over three years, up to the same day; null if it is about as long already. */
+export function overThreeYears(lookUp: QueryLookUp): QueryLookUp | null {
+  const from = firstOfMonths(lookUp.to, longestMonths);
+  return lookUp.from <= addDays(from, 31) ? null : { ...lookUp, from, assumedWindow: false, offset: 0 };
+}
+
+/** Null if no country narrows it, or nothing else does. */
+function withoutCountry(lookUp: QueryLookUp): QueryLookUp | null {
+  const { supplier_country: country, ...filter } = lookUp.filter;
+  return country === undefined || Object.keys(filter).length === 0 ? null : { ...lookUp, filter, offset: 0 };
+}
+
+/** The query with other goods, as words and as a text filter; null if they can't be searched for. */
+function withWords(lookUp: QueryLookUp, words = '', text = words) {
+  const filter = text === '' ? null : filterOf({ ...lookUp.filter, product_description: text });
+  return filter === null ? null : { words, lookUp: { ...lookUp, filter, offset: 0 } };
+}
+
+function isPlain(words: string): boolean {
+  return words !== '' && words.length <= 50 && /^[\p{L}\p{N}' -]+$/u.test(words) && !/\b(AND|OR|NOT)\b/.test(words);
+}
+
+/** Suggestions if no firm deals in a product: other words, and shipments of the last 12 months with these words. */
+export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Shown): Button[] {
+  const english = goodsIn('English', lookUp.words);
+  const tries = english === null ? otherWords(lookUp.words) : [english];
+  const others = tries.map((words, i) =>
+    button({ id: 'instead', nth: i + 1, ...running(`Search “${words}”`, { ...lookUp, words }, priceOf) }),
+  );
+  const shipments = shipmentsOf(lookUp, isoDay(now));
+  if (shipments === null) return others;
+  return [...others, button({ id: 'shipments', ...opening('Search shipments instead', shipments, priceOf) })];
+}
+
+function otherWords(words: string): string[] {
+  if (!isPlain(words)) return [];
+  const list = words.split(' ').filter((word) => word !== '');
+  const [first, last = ''] = [list.slice(0, -1), list.at(-1)];
+  const stem = singularOf(last).replace(/[aeiouy]+$/i, '');
+  const tries = [list.slice(1), [...first, singularOf(last)], ...(stem.length < 4 ? [] : [[...first, `${stem}*`]])].map(
+    (each) => each.join(' '),
+  );
+  return [...new Set(tries)].filter((each) => each !== '' && each !== list.join(' '));
+}
+
+/** Null if the product's words are not a valid filter expression for shipments. */
+export function shipmentsOf(lookUp: ProductLookUp, today: string): ShipmentsLookUp | null {
+  const { side, words, countries, exclude, size } = lookUp;
+  const window = readDateWindow(undefined, undefined, today);
+  const where =
+    side === 'suppliers' && countries.length > 0
+      ? { supplier_country: `${exclude ? 'NOT ' : ''}(${countries.map((name) => `"${name}"`).join(' OR ')})` }
+      : {};
+  const filter = filterOf({ product_description: words, ...where });
+  if (filter === null || typeof window === 'string') return null;
+  const { from, to, assumed: assumedWindow } = window;
+  return { do: 'shipments', dataset: 'us-import', filter, from, to, assumedWindow, size, offset: 0 };
+}
+
+function filterOf(values: Record<string, string>): Filter | null {
+  try {
+    return buildFilter('us-import', values);
+  } catch (error) {
+    if (error instanceof TradeError && error.code === 'invalid_request') return null;
+    throw error;
+  }
 }

@@ -16,8 +16,7 @@ import {
   paragraph,
 } from '../../slack/kit/blocks.ts';
 import { count, figure, inSentence, joined } from '../../slack/kit/text.ts';
-import { historyLines, isUser, madeWords, movedWords, placeWords, stateLabels, stopButton } from './words.ts';
-import { cardOf } from './said.ts';
+import { historyLines, isUser, madeWords, movedWords, placeWords, stateLabels, stopButton, cardOf } from './words.ts';
 
 /* Cards and lists of alerts and of reports. */
 

@@ -6,7 +6,7 @@ import type { Interaction } from '../../slack/failure.ts';
 import type { Message } from '../../slack/kit/blocks.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { tell } from '../../slack/replier.ts';
-import { actorOf, unnamedTo } from '../aim.ts';
+import { actorOf, unnamedTo } from '../where-to-post.ts';
 import { action, type ActionDeps, type ActionKind, does, mistake, oneOf, type Verb } from '../feature.ts';
 import { type CardShown, doneByOther, type DoneToPosting, type PostingScope, postingScopes } from './cards.ts';
 import { isUser, type PostingVerb } from './words.ts';

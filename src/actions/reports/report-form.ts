@@ -31,10 +31,9 @@ import {
 } from '../../slack/kit/form.ts';
 import { cleanText, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import { actorOf, refuseAim, refuseAlertChannel, whyNotTold } from '../aim.ts';
+import { actorOf, refuseAim, refuseAlertChannel, whyNotTold } from '../where-to-post.ts';
 import type { ActionDeps, FilledForm, Form, FormContext } from '../feature.ts';
-import { nameMistake } from '../fields.ts';
-import { openView, readKept, refused, sealOrigin, writeMetadata } from '../forms.ts';
+import { nameMistake, openView, readKept, refused, sealOrigin, writeMetadata } from '../forms.ts';
 import { candidateBlocks, chosen, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { shortNameOf } from '../reader/say.ts';

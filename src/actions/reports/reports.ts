@@ -13,7 +13,7 @@ import { stoppedForMs } from '../../store/alerts.ts';
 import { LookupError } from '../../lookups/outcome.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { tell } from '../../slack/replier.ts';
-import { actorOf, refuseAim } from '../aim.ts';
+import { actorOf, refuseAim } from '../where-to-post.ts';
 import { isAnswer } from '../answer.ts';
 import { action, type ActionDeps, type Feature, formAction, type FreeTool } from '../feature.ts';
 import { viewOf } from '../kinds.ts';

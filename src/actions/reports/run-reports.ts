@@ -24,8 +24,7 @@ import type { Ledger } from '../../store/ledger.ts';
 import type { Reports } from '../../store/reports.ts';
 import { TradeError } from '../../trade/index.ts';
 import { isAnswer } from '../answer.ts';
-import { kindOf, runLookUp } from '../kinds.ts';
-import { createPricing } from '../pricing.ts';
+import { kindOf, runLookUp, createPricing } from '../kinds.ts';
 import { todays } from './report-messages.ts';
 
 interface Parts {

@@ -9,22 +9,21 @@ import { type Message, note, saidMessage } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { type Place, tell } from '../../slack/replier.ts';
-import { actorOf } from '../aim.ts';
+import { actorOf } from '../where-to-post.ts';
 import {
   action,
   type ActionDeps,
   does,
   type Feature,
   type Form,
-  type HelpLine,
   mistake,
   takeShare,
   takesNothing,
   type ParsedCommand,
   formAction,
+  verbAlone,
 } from '../feature.ts';
-import { nameMistake } from '../fields.ts';
-import { openView, readKept, refused } from '../forms.ts';
+import { nameMistake, openView, readKept, refused } from '../forms.ts';
 import { savedDates, shortNameOf } from '../reader/say.ts';
 import { nearestWord } from '../../model/names.ts';
 import {
@@ -49,18 +48,6 @@ const owner = z.string().regex(/^[A-Z0-9]+$/);
 const offset = z.int().min(0);
 
 const group = 'files and saved queries';
-const again = {
-  verb: 'again',
-  group,
-  does: 'Repeats your last query.',
-  example: 'again',
-} as const satisfies HelpLine;
-const list = {
-  verb: 'saved',
-  group,
-  does: 'Lists your saved queries and those the team shares.',
-  example: 'saved',
-} as const satisfies HelpLine;
 
 const saveFields = { name: text({ label: 'Name', placeholder: 'Copper from Chile' }) };
 
@@ -194,10 +181,13 @@ async function nearestTo({ saved }: ActionDeps, { workspace, user }: Interaction
 export const saved: Feature = {
   verbs: [
     {
-      ...again,
-      read(typed) {
-        const { share, words } = takeShare(typed.rest);
-        return takesNothing(again, { ...typed, rest: words }, { do: 'again', share });
+      verb: 'again',
+      group,
+      does: 'Repeats your last query.',
+      example: 'again',
+      read({ rest }) {
+        const { share, words } = takeShare(rest);
+        return takesNothing('again', words, { do: 'again', share });
       },
     },
     {
@@ -208,7 +198,7 @@ export const saved: Feature = {
       // `Save this search as vietnam toys`
       read: ({ rest }) => named('save', rest.replace(asNamed, ''), (given) => ({ do: 'save', name: given })),
     },
-    { ...list, read: (typed) => takesNothing(list, typed, { do: 'saved' }) },
+    verbAlone('saved', group, 'Lists your saved queries and those the team shares.', { do: 'saved' }),
     {
       verb: 'open',
       group,

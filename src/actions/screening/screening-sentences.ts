@@ -13,9 +13,8 @@ import { normalizeText } from '../reader/query/tokens.ts';
 import { partyName } from '../reader/say.ts';
 import { atCommas, firmsIn } from '../reader/words/firm-names.ts';
 import { anyWord, escaped, polite } from '../reader/words/patterns.ts';
-import { dismissalAction, matchedFirm } from './dismissal-sentences.ts';
+import { dismissalAction, matchedFirm, markedSentence, type TitledList } from './marked-sentence.ts';
 import { isOfSome, listMeant, pointing, screenAction } from './firms-said.ts';
-import { markedSentence, type TitledList } from './marked-sentence.ts';
 
 /** Behind the question: `…, they are new`. */
 const reason = /(?:[,;] (?:it['’]?s|it is|they|he|she|we|es)| because| since| as it) .*$/i;

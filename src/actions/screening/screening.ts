@@ -1,5 +1,4 @@
-import { action, does, type Feature, takesNothing } from '../feature.ts';
-import { screenTool } from './agents.ts';
+import { action, does, type Feature, takesNothing, type FreeTool } from '../feature.ts';
 import { sendAudit } from './audit.ts';
 import { namesFormOf, openNames, screenList, screenNames, whichFirms } from './compare-names.ts';
 import { decide, dismissFormOf, dismissMatch, dismissNamed, showDecisions } from './decisions.ts';
@@ -8,10 +7,14 @@ import { addList, listFormOf, openListForm, removeList, sendList, showList, tell
 import { screeningAction } from './screening-sentences.ts';
 import type { NamedList } from '../../model/lists.ts';
 import { button, buttons, freeMessage, type Message, paragraph, type Screen } from '../../slack/kit/blocks.ts';
-import { cleanText, inSentence } from '../../slack/kit/text.ts';
+import { cleanText, inSentence, count } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import { screenedBlocks } from '../look-ups/possible-matches.ts';
-import { screenedName, screenerFor, statusButton } from './match-page.ts';
+import { screenedBlocks, firmNames, matchCount } from '../look-ups/possible-matches.ts';
+import { screenedName, screenerFor, statusButton, comparedWords, isDismissed, notCleared } from './match-page.ts';
+import { z } from 'zod';
+import { longestScreenedName, type PossibleMatch } from '../../model/screening.ts';
+import { comparable } from '../../screening/normalize.ts';
+import type { Screener } from '../../screening/screening.ts';
 
 /** `Tell me when Acme is sanctioned`: nobody needs an alert for that. */
 export const sayTold = action('screening-told', { name: screenedName.optional() }, async (deps, context, { name }) => {
@@ -53,23 +56,78 @@ const ofAnyList =
   'When a screening list changes, I compare all names here again. When a firm has a new possible match, ' +
   `${told('that firm in it')}, and nothing is posted in channels. To be told about a firm, put it on a list of firms.`;
 
-const overviewLine = {
-  verb: 'screening',
-  group: 'look up',
-  does: 'Shows the screening lists, and possible matches among firms you paid for.',
-  example: 'screening',
-} as const;
+const factsOf = (name: string, { entry: { name: entry, list, since }, how }: PossibleMatch) => ({
+  ...{ name, entry, list, since, how },
+});
+
+/** Firms anywhere in an answer's data, with their possible matches. */
+export function matchesFor(screener: Screener, data: unknown) {
+  const names = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (Array.isArray(value)) for (const each of value) collect(each);
+    else if (typeof value === 'object' && value !== null) {
+      const fields: Readonly<Record<string, unknown>> = { ...value };
+      for (const name of firmNames(fields)) names.add(name);
+      for (const field of ['title', 'name']) if (typeof fields[field] === 'string') names.add(fields[field]);
+      for (const inner of Object.values(fields)) collect(inner);
+    }
+  };
+  collect(data);
+  const found = [...names].flatMap((name) =>
+    screener
+      .decided(name)
+      .map((match) => ({ ...factsOf(name, match), ...(isDismissed({ match }) && { dismissed: true }) })),
+  );
+  return {
+    compared: `${count(names.size, 'name')} with ${comparedWords(screener.compared)}, just now. ${notCleared}`,
+    possible_matches: found,
+  };
+}
+
+const toolInput = z.strictObject({
+  names: z.array(z.string().min(1).max(longestScreenedName)).min(1).max(100).describe('Names of firms or people.'),
+});
+
+export const screenTool: FreeTool = {
+  is: 'free',
+  name: 'screen',
+  title: 'Compare names with screening lists',
+  input: toolInput,
+  description:
+    'Possible matches of names with the screening lists of this workspace, such as sanctions lists. Free. ' +
+    notCleared,
+  async answer(deps, { workspace }, args) {
+    const given = new Set(toolInput.parse(args).names.map((name) => cleanText(name, longestScreenedName)));
+    const screener = deps.screening.of(workspace);
+    if (screener === null) return { say: 'This workspace has no screening lists.', data: null };
+    const names = [...given].filter((name) => comparable(name) !== null);
+    await deps.screening.store.keep(workspace, names);
+    const data = names.flatMap((name) =>
+      screener.decided(name).map((match) => {
+        const { decision } = match;
+        const decided = decision === null ? null : { by: decision.by, at: new Date(decision.at).toISOString() };
+        return { ...factsOf(name, match), dismissed: isDismissed({ match }), decided };
+      }),
+    );
+    const compared = `${count(names.length, 'name')} in ${comparedWords(screener.compared)}, compared just now`;
+    const left = given.size - names.length;
+    const unread = left === 0 ? '' : ` Not compared, without a letter or digit: ${count(left, 'name')}.`;
+    return { say: `${matchCount(data.length)} for ${compared}.${unread} ${notCleared}`, data };
+  },
+};
 
 export const screening: Feature = {
   verbs: [
     {
-      ...overviewLine,
-      read: (typed) =>
-        /^(?:audit|audit file|file|csv)$/i.test(typed.rest)
-          ? does({ do: 'screening-audit' })
-          : /^dismissed(?: ones| matches)?$/i.test(typed.rest)
-            ? does({ do: 'screening', of: 'dismissed' })
-            : takesNothing(overviewLine, typed, { do: 'screening' }),
+      verb: 'screening',
+      group: 'look up',
+      does: 'Shows the screening lists, and possible matches among firms you paid for.',
+      example: 'screening',
+      read({ rest }) {
+        if (/^(?:audit|audit file|file|csv)$/i.test(rest)) return does({ do: 'screening-audit' });
+        if (/^dismissed(?: ones| matches)?$/i.test(rest)) return does({ do: 'screening', of: 'dismissed' });
+        return takesNothing('screening', rest, { do: 'screening' });
+      },
     },
     {
       verb: 'screen',

@@ -5,7 +5,7 @@ import type { Action } from '../../slack/kit/action.ts';
 import { isFor, isKept } from '../by-name.ts';
 import type { ActionDeps } from '../feature.ts';
 import { lastLookUp } from '../last-look-up.ts';
-import { cardOf, listOf, nounIn, saidIn, wordsIn } from '../postings/said.ts';
+import { cardOf, listOf, nounIn, saidIn, wordsIn } from '../postings/words.ts';
 import { anyOf, polite } from '../reader/words/patterns.ts';
 import { longestSaid, verbSaid } from './posting-sentences.ts';
 

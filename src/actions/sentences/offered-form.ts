@@ -6,7 +6,7 @@ import { isReport } from '../../model/report.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { readTold, watchShape } from '../alerts/alert-draft.ts';
-import { watchedIn } from '../alerts/read-alert.ts';
+import { watchedIn } from '../alerts/alert-fields.ts';
 import type { ActionDeps } from '../feature.ts';
 import { nameWords, type Offered, offeredSchema } from '../last-look-up.ts';
 import { lookUpOf } from '../look-ups/party-choice.ts';

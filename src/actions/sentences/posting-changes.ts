@@ -5,7 +5,7 @@ import type { Action } from '../../slack/kit/action.ts';
 import { isKept, postingsNamed } from '../by-name.ts';
 import type { ActionDeps } from '../feature.ts';
 import { longestMoved, movablePlace, moveTo } from '../move-posting.ts';
-import { askWhich, indefinite, mine, namesOf, nounIn, wordsIn } from '../postings/said.ts';
+import { askWhich, indefinite, mine, namesOf, nounIn, wordsIn } from '../postings/words.ts';
 import { ask } from '../reader/ask.ts';
 import { toldIn } from '../reader/form-change.ts';
 import { anyOf, channelWord, polite } from '../reader/words/patterns.ts';

@@ -15,8 +15,8 @@ import {
   saidIn,
   untelling,
   wordsIn,
-} from '../postings/said.ts';
-import type { PostingVerb } from '../postings/words.ts';
+  type PostingVerb,
+} from '../postings/words.ts';
 import { ask } from '../reader/ask.ts';
 import { anyOf, anyWord, polite } from '../reader/words/patterns.ts';
 import { cappedBy, changedBy, movedBy } from './posting-changes.ts';

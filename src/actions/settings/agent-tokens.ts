@@ -3,9 +3,8 @@ import { type Block, button, confirmation, formatted, note, paragraph, quoted } 
 import { drawFields, formView, type ModalView, plain, readFields, text } from '../../slack/kit/form.ts';
 import { ago, cleanText, count, escapeText, figure } from '../../slack/kit/text.ts';
 import { type AgentToken, maxTokens } from '../../store/workspaces.ts';
-import { type ActionDeps, type Feature, type Form, type HelpLine, takesNothing } from '../feature.ts';
-import { nameMistake } from '../fields.ts';
-import { openView } from '../forms.ts';
+import { type ActionDeps, type Feature, type Form, verbAlone } from '../feature.ts';
+import { nameMistake, openView } from '../forms.ts';
 import { tell } from '../../slack/replier.ts';
 import { agentsNotAllowed } from './settings-form.ts';
 
@@ -110,15 +109,13 @@ const tokensFormOf: Form = {
   },
 };
 
-const line = {
-  verb: 'tokens',
-  group: 'credits and settings',
-  does: 'Makes and revokes tokens for agents outside Slack.',
-  example: 'tokens',
-} as const satisfies HelpLine;
-
 export const agentTokens: Feature = {
-  verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'form', form: 'tokens' }) }],
+  verbs: [
+    verbAlone('tokens', 'credits and settings', 'Makes and revokes tokens for agents outside Slack.', {
+      do: 'form',
+      form: 'tokens',
+    }),
+  ],
   forms: [tokensFormOf],
   opens: {
     async tokens(deps, context) {

@@ -41,7 +41,7 @@ import { nextStartOf } from '../../lookups/quote.ts';
 import { startOf } from '../../model/time.ts';
 import { addDays, datasets } from '../../trade/index.ts';
 import { describeLookUp } from '../reader/say.ts';
-import { datasetField } from '../fields.ts';
+import { datasetField } from '../forms.ts';
 
 export const maxCredits = 10_000_000;
 

@@ -23,9 +23,8 @@ import {
   type Feature,
   type FilledForm,
   type Form,
-  type HelpLine,
-  takesNothing,
   type FormContext,
+  verbAlone,
 } from '../feature.ts';
 import { openView } from '../forms.ts';
 import { drawTokens } from './agent-tokens.ts';
@@ -257,15 +256,13 @@ export async function changeSettings(
   }
 }
 
-const line = {
-  verb: 'settings',
-  group: 'credits and settings',
-  does: 'Opens your settings and the workspace settings.',
-  example: 'settings',
-} as const satisfies HelpLine;
-
 export const settings: Feature = {
-  verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'form', form: 'settings' }) }],
+  verbs: [
+    verbAlone('settings', 'credits and settings', 'Opens your settings and the workspace settings.', {
+      do: 'form',
+      form: 'settings',
+    }),
+  ],
   actions: [
     action(
       'ask-admin',

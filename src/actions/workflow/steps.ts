@@ -28,7 +28,7 @@ import { questionOf } from '../reader/say.ts';
 import { profileCard } from '../look-ups/profile-card.ts';
 import { shipmentsPage, shipmentsTitle } from '../look-ups/rows-page.ts';
 import { sharedMessage } from '../answer.ts';
-import { describeRefusal, refusePost } from '../shared-channels.ts';
+import { refusalOf } from '../where-to-post.ts';
 import {
   findNews,
   lookUpFor,
@@ -239,11 +239,9 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
   }
 
   async function whyNotPosted({ workspace }: Interaction, channel: string): Promise<string | null> {
-    const failure = await refusePost(deps, workspace, channel);
-    if (failure === null) return null;
     // A workflow has no button to press; the settings allow a channel, too.
-    const { why, next } = await describeRefusal(deps, failure, { user: workflowUser, channel });
-    return `${why}. ${next}`;
+    const refusal = await refusalOf(deps, { workspace, user: workflowUser }, channel);
+    return refusal && `${refusal.why}. ${refusal.next}`;
   }
 
   /** @returns null when Slack didn't take it. After a crash it may already be there: then there is no link. */

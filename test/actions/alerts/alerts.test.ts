@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { alertCard, alertList } from '../../../src/actions/alerts/alert-card.ts';
+import { alertCard, alertList, alertQuestion, resumeQuestion } from '../../../src/actions/alerts/alert-notes.ts';
 import { emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
 import { alertForm } from '../../../src/actions/alerts/alert-form.ts';
-import { alertQuestion, resumeQuestion } from '../../../src/actions/alerts/alert-notes.ts';
 import { scheduleWords, subjectOf, watchedWords } from '../../../src/actions/alerts/alert-words.ts';
-import { readAlertDraft } from '../../../src/actions/alerts/read-alert.ts';
+import { readAlertDraft } from '../../../src/actions/alerts/alert-fields.ts';
 import { foundPage } from '../../../src/actions/alerts/found-records.ts';
 import type { Actor, Alert } from '../../../src/model/alert.ts';
 import type { CardShown, ListShown } from '../../../src/actions/postings/cards.ts';
@@ -89,9 +88,7 @@ describe('the card', () => {
     expect(text).toContain('Trade was throttled.');
     expect(shown(card())).toContain('*Active*. Checked 10 min ago, next check in 5 min.');
     const waiting = { ...alert, state: 'waiting', reason: 'An admin has stopped all spending.' } as const;
-    expect(shown(card({}, waiting))).toContain(
-      'Nov 20, 2026, 11:00 AM UTC>. An admin has stopped all spending.\n',
-    );
+    expect(shown(card({}, waiting))).toContain('Nov 20, 2026, 11:00 AM UTC>. An admin has stopped all spending.\n');
   });
 
   it('does not name a channel to whom it is not theirs', () => {

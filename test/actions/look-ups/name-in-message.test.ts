@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameInMessage } from '../../../src/actions/look-ups/firm-forms.ts';
+import { nameInMessage } from '../../../src/actions/look-ups/look-up-forms.ts';
 
 it.each([
   ['Can somebody check Bramble & Voss Imports, Inc. before Friday?', 'Bramble & Voss Imports, Inc.'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productSuggestions } from '../../../src/actions/look-ups/ways-out.ts';
+import { productSuggestions } from '../../../src/actions/look-ups/ways-on.ts';
 import { outcomeMessage } from '../../../src/actions/answer.ts';
 import type { ProductPage } from '../../../src/lookups/outcome.ts';
 import { labelsOf, textOf } from './message-rules.ts';
