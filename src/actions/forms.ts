@@ -2,13 +2,22 @@ import { z } from 'zod';
 import { errorFields } from '../ops/log.ts';
 import { readJson } from '../slack/button-values.ts';
 import type { Interaction } from '../slack/failure.ts';
+import type { Action } from '../slack/kit/action.ts';
+import type { Block, Parts } from '../slack/kit/blocks.ts';
 import {
-  type Mistakes,
-  type ModalView,
   type Choice,
+  type Draft,
+  drawFields,
   type Field,
+  type Fields,
   firm,
   firms,
+  formView,
+  type InputBlock,
+  type Mistakes,
+  mistakesIn,
+  type ModalView,
+  readFields,
   select,
   text,
 } from '../slack/kit/form.ts';
@@ -16,7 +25,7 @@ import { cleanText, capital } from '../slack/kit/text.ts';
 import type { OpenView } from '../slack/web-api.ts';
 import { tell } from '../slack/replier.ts';
 import type { Sealing } from '../store/seal.ts';
-import type { ActionDeps, FormContext, Submitted } from './feature.ts';
+import type { ActionDeps, FilledForm, FormContext, Submitted } from './feature.ts';
 import { type Preferences, standardPreferences } from './reader/query/read-query.ts';
 import type { PartyKind } from '../model/answer.ts';
 import { datasetNames } from '../model/datasets.ts';
@@ -42,6 +51,28 @@ export function readMetadata(seal: Sealing, text: string) {
 }
 
 export const refused = (errors: Mistakes): Submitted => ({ is: 'mistakes', errors });
+export const sent = (action: Action): Submitted => ({ is: 'action', action });
+
+/**
+ * A form with the same fields each time. Their mistakes are shown beside them.
+ * @param send what a draft without mistakes does
+ */
+export function modal<F extends Fields>(
+  frame: { readonly id: string; readonly title: string; readonly submit: string },
+  fields: F,
+  send: (draft: Draft<F>, form: FilledForm, deps: ActionDeps) => Submitted | Promise<Submitted>,
+) {
+  return {
+    callbackId: frame.id,
+    submit(deps: ActionDeps, form: FilledForm): Submitted | Promise<Submitted> {
+      const draft = readFields(fields, form.values);
+      const errors = mistakesIn(fields, draft);
+      return Object.keys(errors).length > 0 ? refused(errors) : send(draft, form, deps);
+    },
+    draw: (draft: Draft<F>): InputBlock[] => drawFields(fields, draft),
+    view: (metadata: string, parts: Parts<Block>): ModalView => formView({ ...frame, metadata }, parts),
+  };
+}
 
 /** The different lines of a paste, without bullets and numbers in front. @param most characters of a line */
 export function linesIn(pasted: string, most: number): string[] {

@@ -15,7 +15,7 @@ import { actorOf, refuseAlertChannel } from './where-to-post.ts';
 import { moveAlert } from './alerts/make-alert.ts';
 import { isKept, postingOf, postingsNamed } from './by-name.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction } from './feature.ts';
-import { openView, writeMetadata } from './forms.ts';
+import { openView, refused, sent, writeMetadata } from './forms.ts';
 import { postingChoice } from './posting-questions.ts';
 import { ifAllowed } from './postings/kind.ts';
 import { placeFields } from './postings/schedules.ts';
@@ -96,10 +96,10 @@ const moveFormOf: Form = {
       id: readJson(kept, note)?.id ?? '',
       to: read.where === 'me' ? 'me' : read.channel,
     };
-    if (read.where === 'me') return { is: 'action', action };
+    if (read.where === 'me') return sent(action);
     const mistake =
       placeFields.channel.mistake(read.channel) ?? (await refuseAlertChannel(deps, to.workspace, read.channel));
-    return mistake === null ? { is: 'action', action } : { is: 'mistakes', errors: { channel: mistake } };
+    return mistake === null ? sent(action) : refused({ channel: mistake });
   },
   async redraw(deps, { to, values, note, origin }) {
     const { where, channel } = readFields(placeFields, values);

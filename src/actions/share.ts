@@ -13,15 +13,15 @@ import {
   paragraph,
   messageOf,
 } from '../slack/kit/blocks.ts';
-import { channel, drawFields, formView, mistakesIn, type ModalView, readFields } from '../slack/kit/form.ts';
+import { channel, drawFields, type ModalView } from '../slack/kit/form.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import type { AfterCrash } from '../slack/listeners/deliveries.ts';
 import { tell } from '../slack/replier.ts';
 import { foundRow, readFound } from './alerts/alerts.ts';
 import { channelId, notInChannel, refusalOf } from './where-to-post.ts';
 import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
-import { action, type ActionDeps, type Feature, type Form, formAction, type RunContext } from './feature.ts';
-import { openView, readKept, refused } from './forms.ts';
+import { action, type ActionDeps, type Feature, formAction, type RunContext } from './feature.ts';
+import { modal, openView, readKept, refused, sent } from './forms.ts';
 import { isFirstPress } from './send-to-person.ts';
 import { waysOn } from './look-ups/ways-on.ts';
 import { describeLookUp } from './reader/say.ts';
@@ -42,13 +42,25 @@ const shareFields = (isOwnOnly: boolean) => ({
   channel: channel({ label: 'Channel', hint: 'One that you are in.', isOwnOnly }),
 });
 
-export function shareForm(preview: string, isOwnOnly: boolean, metadata: string): ModalView {
-  return formView({ id: formIds.share, title: 'Share in a channel', submit: 'Share', metadata }, [
+const shareModal = modal(
+  { id: formIds.share, title: 'Share in a channel', submit: 'Share' },
+  shareFields(false),
+  async ({ channel: chosen }, { to, note: id }, deps) => {
+    const why = await refuseChannel(deps, to, chosen);
+    if (why !== null) return refused({ channel: why });
+    const of = await readKept(deps, id, shareable);
+    if (of !== null) return sent({ do: 'share-in', channel: chosen, of });
+    const tooOld = 'That answer is too old to share. Look it up again, then share it.';
+    return { is: 'work', work: () => tell(deps, to, tooOld) };
+  },
+);
+
+export const shareForm = (preview: string, isOwnOnly: boolean, metadata: string): ModalView =>
+  shareModal.view(metadata, [
     paragraph(`I'll post: ${preview}`),
     drawFields(shareFields(isOwnOnly), { channel: '' }),
     note('The post says that you shared it. Sharing is free.'),
   ]);
-}
 
 export function channelQuestion({ how, ...of }: Action): Action | null {
   if (howSchema.safeParse(how).data?.place !== 'channel') return null;
@@ -86,21 +98,6 @@ async function keptMessage(deps: ActionDeps, to: Interaction, of: Shareable): Pr
   return deps.pricing.withPrices((priceOf) => outcomeMessage(outcome, shownFor(deps, to.user, priceOf)));
 }
 
-const shareFormOf: Form = {
-  callbackId: formIds.share,
-
-  async submit(deps, { to, values, note: id }) {
-    const draft = readFields(shareFields(false), values);
-    const errors = mistakesIn(shareFields(false), draft);
-    if (Object.keys(errors).length > 0) return refused(errors);
-    const why = await refuseChannel(deps, to, draft.channel);
-    if (why !== null) return refused({ channel: why });
-    const of = await readKept(deps, id, shareable);
-    if (of !== null) return { is: 'action', action: { do: 'share-in', channel: draft.channel, of } };
-    const tooOld = 'That answer is too old to share. Look it up again, then share it.';
-    return { is: 'work', work: () => tell(deps, to, tooOld) };
-  },
-};
 const unseen = "I can't see whether you're in that channel. Choose another one.";
 
 /** Null if allowed. People outside a channel learn nothing about it. */
@@ -187,4 +184,4 @@ export function sharedNote(where: string, link: string | null): Message {
   return messageOf(said, [formatted(link === null ? said : `${said} <${link}|See the post>`)]);
 }
 
-export const share: Feature = { actions: [openShareForm, shareRow, shareIn], forms: [shareFormOf] };
+export const share: Feature = { actions: [openShareForm, shareRow, shareIn], forms: [shareModal] };

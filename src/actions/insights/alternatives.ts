@@ -7,12 +7,12 @@ import { type AlternativesLookUp, alternativesLookUp, type Party } from '../../m
 import { readJson } from '../../slack/button-values.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { type Block, button, buttons, type Message, note, type Shown } from '../../slack/kit/blocks.ts';
-import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
+import type { ModalView } from '../../slack/kit/form.ts';
 import { cleanText, figure, priced } from '../../slack/kit/text.ts';
 import { type ProductRow, toSlug } from '../../trade/index.ts';
-import { type ActionDeps, type Feature, type Form, lookUpKind, formAction, type FormContext } from '../feature.ts';
+import { type ActionDeps, type Feature, lookUpKind, formAction, type FormContext } from '../feature.ts';
 import { lookUpTool } from '../tool.ts';
-import { countriesField, firmField, productField, openView } from '../forms.ts';
+import { countriesField, firmField, productField, openView, modal, refused, sent } from '../forms.ts';
 import { isMistakes } from '../reader/query/read-query.ts';
 import { readAlternatives } from '../reader/query/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/query/tokens.ts';
@@ -152,13 +152,6 @@ function controls({ lookUp, received, supplier, cost }: Alternatives, { now, pri
   ]);
 }
 
-const fields = {
-  supplier: firmField('Supplier'),
-  words: productField({ hint: 'Leave it empty for what the supplier ships most.', optional: true }),
-  countries: countriesField(),
-  company: firmField('Company', { hint: 'Marks the suppliers that it has already.', optional: true }),
-};
-
 const noted = z.object({ party: alternativesLookUp.shape.party, company: alternativesLookUp.shape.company });
 
 export function alternativesForm(of: Partial<AlternativesLookUp>, metadata: string): ModalView {
@@ -166,17 +159,21 @@ export function alternativesForm(of: Partial<AlternativesLookUp>, metadata: stri
   const firms = { supplier: nameOf(of.party), company: nameOf(of.company) };
   const countries = (of.countries ?? []).map((country) => `${of.exclude ? '-' : ''}${country}`);
   const draft = { ...firms, words: of.words ?? '', countries: countries.join(', ') };
-  return formView({ id: formIds.alternatives, title: 'Alternatives', submit: 'Search', metadata }, [
-    drawFields(fields, draft),
+  return alternativesModal.view(metadata, [
+    alternativesModal.draw(draft),
     note('Each row shown costs credits; answers I still have are free.'),
   ]);
 }
 
-const alternativesFormOf: Form = {
-  callbackId: formIds.alternatives,
-
-  submit(_, { values, note: written }) {
-    const { supplier, words, countries, company } = readFields(fields, values);
+const alternativesModal = modal(
+  { id: formIds.alternatives, title: 'Alternatives', submit: 'Search' },
+  {
+    supplier: firmField('Supplier'),
+    words: productField({ hint: 'Leave it empty for what the supplier ships most.', optional: true }),
+    countries: countriesField(),
+    company: firmField('Company', { hint: 'Marks the suppliers that it has already.', optional: true }),
+  },
+  ({ supplier, words, countries, company }, { note: written }) => {
     const quoted = (typed: string) => `"${normalizeText(typed).replaceAll('"', '')}"`;
     const filled = (key: string, typed: string) => (typed.trim() === '' ? '' : ` ${key}${quoted(typed)}`);
     const read = readAlternatives(
@@ -185,7 +182,7 @@ const alternativesFormOf: Form = {
       ),
     );
     if (isMistakes(read) || read.do !== 'alternatives')
-      return { is: 'mistakes', errors: { supplier: isMistakes(read) ? read.join(' ') : '' } };
+      return refused({ supplier: isMistakes(read) ? read.join(' ') : '' });
     const known = readJson(noted, written);
     const settledAs = (typed: Party, before: Party | undefined) =>
       before !== undefined && partyName(before) === partyName(typed) ? before : typed;
@@ -193,9 +190,9 @@ const alternativesFormOf: Form = {
       party: settledAs(read.party, known?.party),
       ...(read.company !== undefined && { company: settledAs(read.company, known?.company) }),
     };
-    return { is: 'action', action: { ...read, ...firms } };
+    return sent({ ...read, ...firms });
   },
-};
+);
 
 async function openForm(deps: ActionDeps, context: FormContext, of: Partial<AlternativesLookUp>) {
   const written = of.party === undefined ? '' : JSON.stringify({ party: of.party, company: of.company });
@@ -256,6 +253,6 @@ export const alternatives: Feature = {
       readTokens: readAlternatives,
     }),
   ],
-  forms: [alternativesFormOf],
+  forms: [alternativesModal],
   opens: { alternatives: (deps, context) => openForm(deps, context, {}) },
 };

@@ -35,11 +35,11 @@ import {
   day,
   joined,
 } from '../../slack/kit/text.ts';
-import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
+import { drawFields, type ModalView } from '../../slack/kit/form.ts';
 import { addMonths } from '../../trade/index.ts';
-import { type ActionDeps, type Feature, type Form, lookUpKind, formAction, type FormContext } from '../feature.ts';
+import { type ActionDeps, type Feature, lookUpKind, formAction, type FormContext } from '../feature.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
-import { firmsField, openView } from '../forms.ts';
+import { firmsField, openView, modal, refused, sent } from '../forms.ts';
 import { isMistakes } from '../reader/query/read-query.ts';
 import { readCompare } from '../reader/query/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/query/tokens.ts';
@@ -332,30 +332,28 @@ type Noted = z.infer<typeof noted>;
 export function compareForm(firms: readonly Party[], metadata: string, isCounted = false): ModalView {
   const [only, second] = firms;
   const first = only !== undefined && second === undefined ? cleanText(partyName(only), 120) : null;
-  return formView({ id: formIds.compare, title: 'Compare', submit: 'Compare', metadata }, [
+  return compareModal.view(metadata, [
     drawFields(fieldsBeside(first), { names: first === null ? firms.map(partyName).join('\n') : '' }),
     note(isCounted ? 'It costs a few counts each.' : 'It costs a profile each, or nothing for those I still have.'),
   ]);
 }
 
-const compareFormOf: Form = {
-  callbackId: formIds.compare,
-
-  submit(_, { values, note: written }) {
+const compareModal = modal(
+  { id: formIds.compare, title: 'Compare', submit: 'Compare' },
+  fieldsBeside(null),
+  ({ names }, { note: written }) => {
     const known = readJson(noted, written) ?? { kind: null, firms: [] };
-    const { names } = readFields(fieldsBeside(null), values);
     // People may type several names into one choice.
     const typed = names.split('\n').map((name) => (/\svs\.?\s/i.test(name) ? name : quoted({ name })));
     const all = [...(known.firms.length === 1 ? known.firms.map(quoted) : []), ...typed].join(' vs ');
     const read = readCompare(tokenize(normalizeText(all)), '');
-    if (isMistakes(read) || read.do !== 'compare')
-      return { is: 'mistakes', errors: { names: isMistakes(read) ? read.join(' ') : '' } };
+    if (isMistakes(read) || read.do !== 'compare') return refused({ names: isMistakes(read) ? read.join(' ') : '' });
     const firms = read.firms.map((firm) => known.firms.find((one) => quoted(one) === quoted(firm)) ?? firm);
     // A slug of one kind is invalid for the other.
     const kind = firms.some((firm) => 'slug' in firm) ? known.kind : read.kind;
-    return { is: 'action', action: { ...read, kind, firms, ...(known.of && { of: known.of }) } };
+    return sent({ ...read, kind, firms, ...(known.of && { of: known.of }) });
   },
-};
+);
 
 async function openCompareForm(deps: ActionDeps, context: FormContext, known: Noted): Promise<void> {
   // A modal carries 3,000 characters. Names beyond that are searched for again, for free.
@@ -435,6 +433,6 @@ export const compare: Feature = {
       },
     }),
   ],
-  forms: [compareFormOf],
+  forms: [compareModal],
   opens: { compare: (deps, context) => openCompareForm(deps, context, { kind: null, firms: [] }) },
 };

@@ -8,13 +8,12 @@ import {
   maxListedFirms,
   type OpenList,
 } from '../../model/lists.ts';
-import { type Action, formIds } from '../../slack/kit/action.ts';
+import { formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import {
   choicesOf,
   drawFields,
   formView,
-  mistakesIn,
   type ModalView,
   multiSelect,
   readFields,
@@ -22,15 +21,8 @@ import {
   text,
 } from '../../slack/kit/form.ts';
 import { capital, cleanText, count, figure, joined, namesIn } from '../../slack/kit/text.ts';
-import {
-  type ActionDeps,
-  type Form,
-  formAction,
-  type FormContext,
-  type RunContext,
-  type Submitted,
-} from '../feature.ts';
-import { nameMistake, linesIn, openView, readKept, refused } from '../forms.ts';
+import { type ActionDeps, type Form, formAction, type FormContext, type RunContext } from '../feature.ts';
+import { linesIn, modal, nameMistake, openView, readKept, refused, sent } from '../forms.ts';
 import { canBeUndone } from '../postings/words.ts';
 import { plural } from '../reader/say.ts';
 import { findersOf, labelOf, pickedFirms, quotedName, seenList, showList } from './list-meant.ts';
@@ -56,38 +48,30 @@ const whoField = (label: string) =>
   });
 
 const oneEach = 'One on each line: a name, a link, company/… or supplier/…';
-const newFields = {
-  name: nameField('Name'),
-  names: text({
-    label: 'Firms',
-    multiline: true,
-    most: 3_000,
-    optional: true,
-    placeholder: 'Acme Robotics',
-    hint: `${oneEach}. You can add more later.`,
-  }),
-  who: whoField('Who sees it'),
-};
 
-export function newListForm(metadata: string): ModalView {
-  const frame = { id: formIds.list, title: 'New list of firms', submit: 'Make the list', metadata };
-  return formView(frame, drawFields(newFields, { name: '', names: '', who: 'team' }));
-}
-
-const done = (action: Action): Submitted => ({ is: 'action', action });
-
-const newListFormOf: Form = {
-  callbackId: formIds.list,
-  submit(_, { values }) {
-    const draft = readFields(newFields, values);
-    const errors = mistakesIn(newFields, draft);
-    if (Object.keys(errors).length > 0) return refused(errors);
-    const list = { name: nameOf(draft.name), shared: draft.who === 'team' };
-    const lines = linesIn(draft.names, 200);
-    if (lines.length > maxListedFirms) return refused({ names: tooMany(lines.length) });
-    return done({ do: 'add-firms', to: list, lines });
+const newListModal = modal(
+  { id: formIds.list, title: 'New list of firms', submit: 'Make the list' },
+  {
+    name: nameField('Name'),
+    names: text({
+      label: 'Firms',
+      multiline: true,
+      most: 3_000,
+      optional: true,
+      placeholder: 'Acme Robotics',
+      hint: `${oneEach}. You can add more later.`,
+    }),
+    who: whoField('Who sees it'),
   },
-};
+  ({ name, names, who }) => {
+    const lines = linesIn(names, 200);
+    if (lines.length > maxListedFirms) return refused({ names: tooMany(lines.length) });
+    return sent({ do: 'add-firms', to: { name: nameOf(name), shared: who === 'team' }, lines });
+  },
+);
+
+export const newListForm = (metadata: string): ModalView =>
+  newListModal.view(metadata, newListModal.draw({ name: '', names: '', who: 'team' }));
 
 const tooMany = (lines: number) => `That's ${figure(lines)} lines. I take ${figure(maxListedFirms)} at a time.`;
 
@@ -150,45 +134,42 @@ const pickListFormOf: Form = {
     if (typed !== '' && list !== '') return refused({ name: 'Choose a list or name a new one, not both.' });
     const some = firms.filter((firm) => chosen.length === 0 || chosen.includes(keyOf(firm)));
     const target = typed === '' ? { list } : { name: typed, shared: who === 'team' };
-    return done({ do: 'add-known', to: target, firms: some });
+    return sent({ do: 'add-known', to: target, firms: some });
   },
 };
 
 const kindsOf = { either: partyKinds, company: ['company'], supplier: ['supplier'] } as const;
 
-const pasteFields = {
-  names: text({ label: 'Firms', multiline: true, most: 3_000, placeholder: 'Acme Robotics', hint: oneEach }),
-  more: text({
-    label: 'More firms',
-    multiline: true,
-    most: 3_000,
-    optional: true,
-    hint: 'For a long list: the field above takes 3,000 characters.',
-  }),
-  kind: select<keyof typeof kindsOf>({
-    label: 'They are',
-    choices: choicesOf({ either: 'Companies or suppliers', company: 'Companies, which buy', supplier: 'Suppliers' }),
-    standard: 'either',
-  }),
-};
-
-export function pasteForm(name: string, metadata: string): ModalView {
-  return formView({ id: formIds.listFirms, title: 'Add firms', submit: 'Add', metadata }, [
-    paragraph(`To ${quotedName(name)}. Names are searched for free; I ask where one may mean several firms.`),
-    drawFields(pasteFields, { names: '', more: '', kind: 'either' }),
-  ]);
-}
-
-const pasteFormOf: Form = {
-  callbackId: formIds.listFirms,
-  submit(_, { values, note: list }) {
-    const { names, more, kind } = readFields(pasteFields, values);
+const pasteModal = modal(
+  { id: formIds.listFirms, title: 'Add firms', submit: 'Add' },
+  {
+    names: text({ label: 'Firms', multiline: true, most: 3_000, placeholder: 'Acme Robotics', hint: oneEach }),
+    more: text({
+      label: 'More firms',
+      multiline: true,
+      most: 3_000,
+      optional: true,
+      hint: 'For a long list: the field above takes 3,000 characters.',
+    }),
+    kind: select<keyof typeof kindsOf>({
+      label: 'They are',
+      choices: choicesOf({ either: 'Companies or suppliers', company: 'Companies, which buy', supplier: 'Suppliers' }),
+      standard: 'either',
+    }),
+  },
+  ({ names, more, kind }, { note: list }) => {
     const lines = linesIn(`${names}\n${more}`, 200);
     if (lines.length === 0) return refused({ names: 'Name at least one firm.' });
     if (lines.length > maxListedFirms) return refused({ names: tooMany(lines.length) });
-    return done({ do: 'add-firms', to: { list }, lines, kinds: kindsOf[kind] });
+    return sent({ do: 'add-firms', to: { list }, lines, kinds: kindsOf[kind] });
   },
-};
+);
+
+export const pasteForm = (name: string, metadata: string): ModalView =>
+  pasteModal.view(metadata, [
+    paragraph(`To ${quotedName(name)}. Names are searched for free; I ask where one may mean several firms.`),
+    pasteModal.draw({ names: '', more: '', kind: 'either' }),
+  ]);
 
 /** Slack takes 100 choices for a select, and 75 characters for the value of each. */
 const choicesAtMost = 100;
@@ -202,21 +183,14 @@ const choiceOf = (firm: ListedFirm) => ({
 
 /* Forms that rename a list, take firms off it, and delete it. */
 
-const renameFields = { name: nameField('Name') };
+const renameModal = modal(
+  { id: formIds.listName, title: 'Rename the list', submit: 'Rename' },
+  { name: nameField('Name') },
+  ({ name }, { note: list }) => sent({ do: 'rename-list', list, name: nameOf(name) }),
+);
 
-export function renameForm(name: string, metadata: string): ModalView {
-  const frame = { id: formIds.listName, title: 'Rename the list', submit: 'Rename', metadata };
-  return formView(frame, drawFields(renameFields, { name }));
-}
-
-const renameFormOf: Form = {
-  callbackId: formIds.listName,
-  submit(_, { values, note: list }) {
-    const { name } = readFields(renameFields, values);
-    const mistake = mistakeIn(name);
-    return mistake === null ? done({ do: 'rename-list', list, name: nameOf(name) }) : refused({ name: mistake });
-  },
-};
+export const renameForm = (name: string, metadata: string): ModalView =>
+  renameModal.view(metadata, renameModal.draw({ name }));
 
 const removeField = (firms: readonly ListedFirm[], label: string, optional = false) =>
   multiSelect({ label, optional, placeholder: 'Choose firms', max: choicesAtMost, choices: firms.map(choiceOf) });
@@ -241,20 +215,20 @@ const removeFormOf: Form = {
     const { firms: some, others } = readFields(removeFields(firms), values);
     const chosen = firms.filter((firm) => [...some, ...others].includes(keyOf(firm)));
     if (chosen.length === 0 && list !== null) return refused({ firms: 'Choose at least one.' });
-    return done({ do: 'remove-firms', list: id, firms: chosen.map(({ kind, slug }) => ({ kind, slug })) });
+    return sent({ do: 'remove-firms', list: id, firms: chosen.map(({ kind, slug }) => ({ kind, slug })) });
   },
 };
 
-export function deleteForm(
-  { name, count: firms, shared }: FirmList,
-  uses: readonly string[],
-  metadata: string,
-): ModalView {
+const deleteModal = modal(
+  { id: formIds.deleteList, title: 'Delete this list?', submit: 'Delete' },
+  {},
+  (_, { note: list }) => sent({ do: 'delete-list', list }),
+);
+
+export function deleteForm({ name, count: firms, shared }: FirmList, uses: readonly string[], metadata: string) {
   const team = shared ? 'Your team will lose it too.' : '';
   const about = [`${quotedName(name)} has ${count(firms, 'firm')}.`, team, canBeUndone, ...uses];
-  return formView({ id: formIds.deleteList, title: 'Delete this list?', submit: 'Delete', metadata }, [
-    paragraph(joined(about)),
-  ]);
+  return deleteModal.view(metadata, [paragraph(joined(about))]);
 }
 
 /** Names reports that the person sees, and counts the others. */
@@ -273,12 +247,7 @@ async function usesOf(deps: ActionDeps, { to }: FormContext, list: OpenList): Pr
   ];
 }
 
-const deleteFormOf: Form = {
-  callbackId: formIds.deleteList,
-  submit: (_, { note: list }) => done({ do: 'delete-list', list }),
-};
-
-export const listForms = [newListFormOf, pickListFormOf, pasteFormOf, renameFormOf, removeFormOf, deleteFormOf];
+export const listForms = [newListModal, pickListFormOf, pasteModal, renameModal, removeFormOf, deleteModal];
 
 export const editableAs = ['rename', 'remove', 'delete'] as const;
 

@@ -10,7 +10,6 @@ import {
   refusedIn,
   choicesOf,
   type Mistakes,
-  readFields,
   select,
   text,
 } from '../../slack/kit/form.ts';
@@ -25,6 +24,9 @@ import {
   countriesField,
   firmField,
   productField,
+  modal,
+  refused,
+  sent,
 } from '../forms.ts';
 import { questionOf } from '../reader/say.ts';
 import {
@@ -100,9 +102,9 @@ export const queryFormOf: Form = {
   submit({ today }, { values, note: kept }) {
     const draft = withKnown(draftOfValues(values), kept);
     const errors = refusedIn(queryFields(draft.dataset), values);
-    if (Object.keys(errors).length > 0) return { is: 'mistakes', errors };
+    if (Object.keys(errors).length > 0) return refused(errors);
     const read = readQueryDraft(draft, today());
-    return read.is === 'mistakes' ? read : { is: 'action', action: read.lookUp };
+    return read.is === 'mistakes' ? read : sent(read.lookUp);
   },
 
   redraw: (deps, { values, origin, to, note: kept }) =>
@@ -170,34 +172,30 @@ export async function openTypedQuery(deps: ActionDeps, context: FormContext, typ
   await openQueryForm(deps, context, draft, leftBehind(typed, draft, deps.today()));
 }
 
-const partyFields = {
-  kind: select({
-    label: 'What to look for',
-    choices: choicesOf({ company: 'A company that imports', supplier: 'A supplier that ships to it' }),
-    standard: 'company',
-  }),
-  name: firmField('Name or link', { optional: true }),
-  website: text({ label: 'Or website', placeholder: 'acme.com', optional: true }),
-  phone: text({ label: 'Or phone number', placeholder: '+1 555 0100', optional: true }),
-};
-
-export function partyForm(kind: PartyKind, metadata: string, name = ''): ModalView {
-  return formView({ id: formIds.party, title: 'Company or supplier', submit: 'Search', metadata }, [
-    drawFields(partyFields, { kind, name, website: '', phone: '' }),
-    note('Fill in one of the three. Searching for the name is free, and so is a profile that I still have.'),
-  ]);
-}
-
-export const partyFormOf: Form = {
-  callbackId: formIds.party,
-
-  submit(_, { values }) {
-    const { kind, name, website, phone } = readFields(partyFields, values);
+export const partyModal = modal(
+  { id: formIds.party, title: 'Company or supplier', submit: 'Search' },
+  {
+    kind: select<PartyKind>({
+      label: 'What to look for',
+      choices: choicesOf({ company: 'A company that imports', supplier: 'A supplier that ships to it' }),
+      standard: 'company',
+    }),
+    name: firmField('Name or link', { optional: true }),
+    website: text({ label: 'Or website', placeholder: 'acme.com', optional: true }),
+    phone: text({ label: 'Or phone number', placeholder: '+1 555 0100', optional: true }),
+  },
+  ({ kind, name, website, phone }) => {
     const read = readProfile(kind, typedTokens([name], { website, phone }));
     const mistake = { name: 'Fill in one of the three: a name, a website or a phone number.' };
-    return isMistakes(read) ? { is: 'mistakes', errors: mistake } : { is: 'action', action: read };
+    return isMistakes(read) ? refused(mistake) : sent(read);
   },
-};
+);
+
+export const partyForm = (kind: PartyKind, metadata: string, name = ''): ModalView =>
+  partyModal.view(metadata, [
+    partyModal.draw({ kind, name, website: '', phone: '' }),
+    note('Fill in one of the three. Searching for the name is free, and so is a profile that I still have.'),
+  ]);
 
 /** Slack waits 3 s for suggestions. Without them, the typed text can still be looked up. */
 const patienceMs = 2_000;
@@ -241,23 +239,20 @@ const productFields = {
   rows: text({ label: 'Rows on a page' }),
 };
 
-export function productForm(rows: number, metadata: string): ModalView {
-  const draft = { words: '', side: 'suppliers', countries: '', rows: String(rows) } as const;
-  return formView({ id: formIds.product, title: 'Who deals in a product', submit: 'Search', metadata }, [
-    drawFields(productFields, draft),
+export const productModal = modal(
+  { id: formIds.product, title: 'Who deals in a product', submit: 'Search' },
+  productFields,
+  ({ words, side, countries, rows }) => {
+    const read = readProduct(typedTokens([words, side], { countries, size: rows }));
+    return isMistakes(read) ? refused(besideFields(read)) : sent(read);
+  },
+);
+
+export const productForm = (rows: number, metadata: string): ModalView =>
+  productModal.view(metadata, [
+    productModal.draw({ words: '', side: 'suppliers', countries: '', rows: String(rows) }),
     note('US imports, ranked by relevance. Each row shown costs credits; answers I still have are free.'),
   ]);
-}
-
-export const productFormOf: Form = {
-  callbackId: formIds.product,
-
-  submit(_, { values }) {
-    const { words, side, countries, rows } = readFields(productFields, values);
-    const read = readProduct(typedTokens([words, side], { countries, size: rows }));
-    return isMistakes(read) ? { is: 'mistakes', errors: besideFields(read) } : { is: 'action', action: read };
-  },
-};
 
 /** A mistake begins with the key of its field. Those without a key belong to the words. */
 function besideFields(mistakes: readonly string[]): Mistakes {

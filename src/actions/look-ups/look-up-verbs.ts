@@ -54,9 +54,9 @@ import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { pageData, profileOf, rowsOf, rowsSaid, withSlugs } from './agent-data.ts';
 import {
   partyForm,
-  partyFormOf,
+  partyModal,
   productForm,
-  productFormOf,
+  productModal,
   openQueryForm,
   openQueryOf,
   openTypedQuery,
@@ -273,7 +273,7 @@ export const product: Feature = {
       readTokens: readProduct,
     }),
   ],
-  forms: [productFormOf],
+  forms: [productModal],
   opens: {
     async product(deps, context) {
       const { rows } = await preferencesOf(deps, context.to.user);
@@ -348,7 +348,7 @@ export const profile: Feature = {
     }),
   ],
   tools: partyKinds.flatMap((kind) => [findTool(kind), profileTool(kind)]),
-  forms: [partyFormOf],
+  forms: [partyModal],
   opens: {
     company: (deps, context) => openView(deps, context, (metadata) => partyForm('company', metadata)),
     supplier: (deps, context) => openView(deps, context, (metadata) => partyForm('supplier', metadata)),

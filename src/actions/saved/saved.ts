@@ -6,7 +6,7 @@ import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { type Action, formIds } from '../../slack/kit/action.ts';
 import { type Message, note, saidMessage } from '../../slack/kit/blocks.ts';
-import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
+import { text } from '../../slack/kit/form.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { type Place, tell } from '../../slack/replier.ts';
 import { actorOf } from '../where-to-post.ts';
@@ -15,7 +15,6 @@ import {
   type ActionDeps,
   does,
   type Feature,
-  type Form,
   mistake,
   takeShare,
   takesNothing,
@@ -23,7 +22,7 @@ import {
   formAction,
   verbAlone,
 } from '../feature.ts';
-import { nameMistake, openView, readKept, refused } from '../forms.ts';
+import { modal, nameMistake, openView, readKept } from '../forms.ts';
 import { savedDates, shortNameOf } from '../reader/say.ts';
 import { nearestWord } from '../../model/names.ts';
 import {
@@ -49,36 +48,35 @@ const offset = z.int().min(0);
 
 const group = 'files and saved queries';
 
-const saveFields = { name: text({ label: 'Name', placeholder: 'Copper from Chile' }) };
+const nameOf = (typed: string) => cleanText(typed, 4_000);
 
-export function saveForm(proposed: string, dates: string | null, metadata: string): ModalView {
-  return formView({ id: formIds.save, title: 'Save this query', submit: 'Save', metadata }, [
-    drawFields(saveFields, { name: proposed }),
-    dates !== null && note(dates),
-  ]);
-}
-
-const saveFormOf: Form = {
-  callbackId: formIds.save,
-
-  async submit(deps, { to, values, note: id }) {
-    const name = cleanText(readFields(saveFields, values).name, 4_000);
-    const mistake = nameMistake(name, longestSavedName);
-    if (mistake !== null) return refused({ name: mistake });
+const saveModal = modal(
+  { id: formIds.save, title: 'Save this query', submit: 'Save' },
+  {
+    name: text({
+      label: 'Name',
+      placeholder: 'Copper from Chile',
+      mistake: (typed) => nameMistake(nameOf(typed), longestSavedName),
+    }),
+  },
+  async ({ name }, { to, note: id }, deps) => {
     const lookUp = await readKept(deps, id, lookUpSchema);
     const work = async () => {
-      if (lookUp !== null) await keepQuery(deps, to, name, lookUp, deps.today());
+      if (lookUp !== null) await keepQuery(deps, to, nameOf(name), lookUp, deps.today());
       else await tell(deps, to, 'That query is too old to save. Type it again, then save it.');
     };
     return { is: 'work', work };
   },
-};
+);
+
+export const saveForm = (proposed: string, dates: string | null, metadata: string) =>
+  saveModal.view(metadata, [saveModal.draw({ name: proposed }), dates !== null && note(dates)]);
 
 const asNamed =
   /^(?:(?:(?:this|that|it|the|my)(?: (?:last|latest))?(?: (?:search|query|one|list|result|answer|look-?up))?|search|query) )?(?:as|under|called|named) (?=\S)/i;
 
 function named(verb: 'save' | 'open', rest: string, make: (given: string) => Action): ParsedCommand {
-  const given = cleanText(rest.replace(/^"(.*)"$/s, '$1'), 4_000);
+  const given = nameOf(rest.replace(/^"(.*)"$/s, '$1'));
   const example = `${verb} copper from Chile`;
   if (given === '') return mistake(`Add a name, like ${example}.`, example);
   if (given.length <= longestSavedName) return does(make(given));
@@ -213,7 +211,7 @@ export const saved: Feature = {
       },
     },
   ],
-  forms: [saveFormOf],
+  forms: [saveModal],
   actions: [
     repeatLast,
     saveLast,

@@ -8,11 +8,11 @@ import type { Screener } from '../../screening/screening.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { type Message, paragraph } from '../../slack/kit/blocks.ts';
-import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
+import { type ModalView, text } from '../../slack/kit/form.ts';
 import { cleanText, figure } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import { action, type ActionDeps, type Form, formAction, type RunContext } from '../feature.ts';
-import { linesIn, openView, refused } from '../forms.ts';
+import { action, type ActionDeps, formAction, type RunContext } from '../feature.ts';
+import { linesIn, modal, openView, refused, sent } from '../forms.ts';
 import { partyTitle } from '../look-ups/possible-matches.ts';
 import { isFunctionWord, isPlainWord, nameWords, partsOf } from '../reader/lexicon/index.ts';
 import { hardlyName, ofOurs, screeningWords } from '../reader/lexicon/screening.ts';
@@ -151,31 +151,29 @@ async function showFirms(deps: ActionDeps, context: RunContext, shown: FirmsShow
 
 const longestNames = 3_000;
 
-const namesFields = {
-  names: text({
-    label: 'Names',
-    multiline: true,
-    most: longestNames,
-    placeholder: 'Acme Robotics',
-    hint: 'One on each line, or with semicolons between.',
-  }),
-};
-
-export function namesForm(metadata: string): ModalView {
-  return formView({ id: formIds.screen, title: 'Screen names', submit: 'Compare', metadata }, [
+export const namesForm = (metadata: string): ModalView =>
+  namesModal.view(metadata, [
     paragraph('Each name is compared with all screening lists here, for free.'),
-    drawFields(namesFields, { names: '' }),
+    namesModal.draw({ names: '' }),
   ]);
-}
 
 export const openNames = formAction('screen-form', {}, async (deps, context) => {
   if ((await screenerFor(deps, context, null)) !== null) await openView(deps, context, namesForm);
 });
 
-export const namesFormOf: Form = {
-  callbackId: formIds.screen,
-  submit(_, { values }) {
-    const names = linesIn(readFields(namesFields, values).names.replaceAll(';', '\n'), longestNames);
+export const namesModal = modal(
+  { id: formIds.screen, title: 'Screen names', submit: 'Compare' },
+  {
+    names: text({
+      label: 'Names',
+      multiline: true,
+      most: longestNames,
+      placeholder: 'Acme Robotics',
+      hint: 'One on each line, or with semicolons between.',
+    }),
+  },
+  ({ names: typed }) => {
+    const names = linesIn(typed.replaceAll(';', '\n'), longestNames);
     if (names.length === 0) return refused({ names: 'Name at least one.' });
     // Nothing is compared of a name without letters, and a part of a long one: `No possible match` would be wrong.
     const [empty] = names.filter((name) => comparable(name) === null);
@@ -183,6 +181,6 @@ export const namesFormOf: Form = {
     if (names.some(({ length }) => length > longestScreenedName))
       return refused({ names: `A name has at most ${longestScreenedName} characters.` });
     if (names.length > maxTypedNames) return refused({ names: `I take ${figure(maxTypedNames)} at a time.` });
-    return { is: 'action', action: { do: 'screen-names', names } };
+    return sent({ do: 'screen-names', names });
   },
-};
+);

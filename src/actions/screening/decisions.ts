@@ -14,11 +14,11 @@ import {
   note,
   paragraph,
 } from '../../slack/kit/blocks.ts';
-import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
+import { type ModalView, text } from '../../slack/kit/form.ts';
 import { cleanText, inSentence } from '../../slack/kit/text.ts';
 import { type Place, tell } from '../../slack/replier.ts';
-import { action, type ActionDeps, type Form, formAction, type FormContext } from '../feature.ts';
-import { openView, refused } from '../forms.ts';
+import { action, type ActionDeps, formAction, type FormContext } from '../feature.ts';
+import { modal, openView, refused, sent } from '../forms.ts';
 import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
 import { firmsPage, isEveryday, namesPage } from './compare-names.ts';
 import {
@@ -179,25 +179,12 @@ async function openDismiss(
   return openView(deps, context, draw, whole.length > longestNote ? JSON.stringify({ name, entry }) : whole);
 }
 
-const dismissFields = {
-  reason: text({
-    label: 'Why are you dismissing it?',
-    most: 300,
-    placeholder: 'Other address and owners; checked by phone',
-  }),
-};
-
 const kept =
   'Your name, the time and the reason are kept. You can undo it. ' +
   'If the entry changes, it becomes a possible match again.';
 
-export function dismissForm(said: string, metadata: string, reason = ''): ModalView {
-  return formView({ id: formIds.dismiss, title: 'Dismiss this match?', submit: 'Dismiss', metadata }, [
-    paragraph(said),
-    drawFields(dismissFields, { reason }),
-    note(kept),
-  ]);
-}
+export const dismissForm = (said: string, metadata: string, reason = ''): ModalView =>
+  dismissModal.view(metadata, [paragraph(said), dismissModal.draw({ reason }), note(kept)]);
 
 const noReasons = /^(?:n ?\/? ?a|none|nothing|no(?: reason)?|yes|ok(?:ay)?|x+|tbd|todo|test|unknown|idk)\.?$/i;
 
@@ -206,16 +193,22 @@ const isReason = (said: string): boolean => /\p{L}.*\p{L}/u.test(said) && !noRea
 
 const noted = z.looseObject({ name: z.string(), entry: z.string() });
 
-export const dismissFormOf: Form = {
-  callbackId: formIds.dismiss,
-  submit(_, { values, note: of }) {
-    const reason = cleanText(readFields(dismissFields, values).reason, 300);
-    if (!isReason(reason)) return refused({ reason: 'Say why, for those who read it later.' });
+export const dismissModal = modal(
+  { id: formIds.dismiss, title: 'Dismiss this match?', submit: 'Dismiss' },
+  {
+    reason: text({
+      label: 'Why are you dismissing it?',
+      most: 300,
+      placeholder: 'Other address and owners; checked by phone',
+      mistake: (said) => (isReason(cleanText(said, 300)) ? null : 'Say why, for those who read it later.'),
+    }),
+  },
+  ({ reason }, { note: of }) => {
     const match = readJson(noted, of);
     if (match === null) return refused({ reason: 'This form is too old. Press Dismiss again.' });
-    return { is: 'action', action: { do: 'decide-match', is: 'dismissed', ...match, reason } };
+    return sent({ do: 'decide-match', is: 'dismissed', ...match, reason: cleanText(reason, 300) });
   },
-};
+);
 
 function decidedSaid({ name, match: { entry, decision }, isOld }: Decided): string {
   const both = `${cleanText(name, 80)} and ${entryWords(entry)}`;

@@ -22,7 +22,7 @@ import { drawFields, formView, type ModalView, readFields, select, text } from '
 import { cleanText, count, figure, inSentence, joined, moment, spokenDay } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type Form, formAction } from '../feature.ts';
-import { openView, refused } from '../forms.ts';
+import { openView, refused, sent } from '../forms.ts';
 import { matchCount } from '../look-ups/possible-matches.ts';
 import { atCommas } from '../reader/words/firm-names.ts';
 import { countryNamed } from '../reader/words/place-names.ts';
@@ -137,8 +137,7 @@ export const listFormOf: Form = {
       });
     try {
       await parseList([withHead(rows)], name);
-      const action = { do: 'add-screening-list', name, rows: withHead(rows), ...(into && { into }) };
-      return { is: 'action', action };
+      return sent({ do: 'add-screening-list', name, rows: withHead(rows), ...(into && { into }) });
     } catch (error) {
       if (!(error instanceof ListProblem)) throw error;
       return refused({ rows: error.message });

@@ -1,7 +1,7 @@
 import { action, does, type Feature, takesNothing, type FreeTool } from '../feature.ts';
 import { sendAudit } from './audit.ts';
-import { namesFormOf, openNames, screenList, screenNames, whichFirms } from './compare-names.ts';
-import { decide, dismissFormOf, dismissMatch, dismissNamed, showDecisions } from './decisions.ts';
+import { namesModal, openNames, screenList, screenNames, whichFirms } from './compare-names.ts';
+import { decide, dismissModal, dismissMatch, dismissNamed, showDecisions } from './decisions.ts';
 import { overview } from './overview.ts';
 import { addList, listFormOf, openListForm, removeList, sendList, showList, tellAdmins } from './own-lists.ts';
 import { screeningAction } from './screening-sentences.ts';
@@ -147,5 +147,5 @@ export const screening: Feature = {
     ...[openListForm, addList, showList, sendList, removeList, tellAdmins, sayTold],
   ],
   tools: [screenTool],
-  forms: [namesFormOf, listFormOf, dismissFormOf],
+  forms: [namesModal, listFormOf, dismissModal],
 };

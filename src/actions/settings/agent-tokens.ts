@@ -1,16 +1,14 @@
 import { formIds } from '../../slack/kit/action.ts';
 import { type Block, button, confirmation, formatted, note, paragraph, quoted } from '../../slack/kit/blocks.ts';
-import { drawFields, formView, type ModalView, plain, readFields, text } from '../../slack/kit/form.ts';
+import { type ModalView, plain, text } from '../../slack/kit/form.ts';
 import { ago, cleanText, count, escapeText, figure } from '../../slack/kit/text.ts';
 import { type AgentToken, maxTokens } from '../../store/workspaces.ts';
 import { type ActionDeps, type Feature, type Form, verbAlone } from '../feature.ts';
-import { nameMistake, openView } from '../forms.ts';
+import { nameMistake, openView, modal, refused } from '../forms.ts';
 import { tell } from '../../slack/replier.ts';
 import { agentsNotAllowed } from './settings-form.ts';
 
 const longestLabel = 40;
-
-const tokenFields = { label: text({ label: 'New token for', placeholder: 'Claude on my laptop' }) };
 
 const notAllowed =
   "Agents outside Slack aren't allowed in this workspace. A Trade admin can allow them in the settings.";
@@ -26,14 +24,11 @@ export function tokensForm({ tokens, isAllowed, now }: TokensFormProps): ModalVi
   const lines = isAllowed
     ? [isFull ? full : have, why]
     : [notAllowed, ...(tokens.length === 0 ? [] : ["Until then, your tokens don't work."])];
-  const { submit, ...view } = formView(
-    { id: formIds.tokens, title: 'Agent tokens', submit: 'Make token', metadata: '' },
-    [
-      paragraph(lines.join(' ')),
-      tokens.map((token, nth) => tokenBlock(token, nth, now)),
-      mayMake && drawFields(tokenFields, { label: '' }),
-    ],
-  );
+  const { submit, ...view } = tokensModal.view('', [
+    paragraph(lines.join(' ')),
+    tokens.map((token, nth) => tokenBlock(token, nth, now)),
+    mayMake && tokensModal.draw({ label: '' }),
+  ]);
   return { ...view, close: plain('Close', 24), ...(mayMake && { submit }) };
 }
 
@@ -89,20 +84,28 @@ export async function drawTokens(deps: ActionDeps, user: string): Promise<ModalV
   return tokensForm(await tokensOf(deps, user));
 }
 
+const labelOf = (typed: string) => cleanText(typed, 2_000);
+
 /** The new token is shown in the modal and not in a message, which would stay. */
-const tokensFormOf: Form = {
-  callbackId: formIds.tokens,
-
-  async submit({ settings, agentTokens, mcpUrl }, { to: { workspace, user }, values }) {
-    const refuse = (why: string) => ({ is: 'mistakes', errors: { label: why } }) as const;
-    const label = cleanText(readFields(tokenFields, values).label, 2_000);
-    const mistake = nameMistake(label, longestLabel);
-    if (mistake !== null) return refuse(mistake);
-    if (!(await settings.get(workspace)).clients) return refuse(notAllowed);
-    const made = await agentTokens.make(workspace, user, label);
-    return made === 'full' ? refuse(full) : { is: 'view', view: tokenView(label, made.token, mcpUrl) };
+const tokensModal = modal(
+  { id: formIds.tokens, title: 'Agent tokens', submit: 'Make token' },
+  {
+    label: text({
+      label: 'New token for',
+      placeholder: 'Claude on my laptop',
+      mistake: (typed) => nameMistake(labelOf(typed), longestLabel),
+    }),
   },
+  async ({ label: typed }, { to: { workspace, user } }, { settings, agentTokens, mcpUrl }) => {
+    const label = labelOf(typed);
+    if (!(await settings.get(workspace)).clients) return refused({ label: notAllowed });
+    const made = await agentTokens.make(workspace, user, label);
+    return made === 'full' ? refused({ label: full }) : { is: 'view', view: tokenView(label, made.token, mcpUrl) };
+  },
+);
 
+const tokensFormOf: Form = {
+  ...tokensModal,
   async redraw(deps, { to, pressed }) {
     if (pressed !== null) await deps.agentTokens.revoke(to.workspace, to.user, pressed);
     return drawTokens(deps, to.user);

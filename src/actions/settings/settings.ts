@@ -26,7 +26,7 @@ import {
   type FormContext,
   verbAlone,
 } from '../feature.ts';
-import { openView } from '../forms.ts';
+import { openView, refused } from '../forms.ts';
 import { drawTokens } from './agent-tokens.ts';
 import {
   askedMessage,
@@ -86,16 +86,16 @@ export const settingsFormOf: Form = {
       ...mistakesIn(personFields, person),
       ...(isShared && mistakesIn(sharedFields, typed)),
     };
-    if (Object.keys(errors).length > 0) return { is: 'mistakes', errors };
+    if (Object.keys(errors).length > 0) return refused(errors);
     const { workspace, user } = form.to;
     const before = await deps.settings.get(workspace);
     const shared = isShared ? { ...sharedOf(typed), raised: before.raised } : null;
     const changed = shared === null ? [] : changeWords(before, shared);
     const refusal = changed.length === 0 ? null : await refuseShared(deps, form);
-    if (refusal !== null) return { is: 'mistakes', errors: { monthlyBudget: refusal } };
+    if (refusal !== null) return refused({ monthlyBudget: refusal });
     const key = keyChangeOf(readFields(keyFields(null), form.values));
     const keyRefusal = key === null ? null : await refuseKey(deps, user, key);
-    if (keyRefusal !== null) return { is: 'mistakes', errors: { serviceKey: keyRefusal } };
+    if (keyRefusal !== null) return refused({ serviceKey: keyRefusal });
     return { is: 'work', work: () => save(deps, form, { person, shared, changed, key }) };
   },
 

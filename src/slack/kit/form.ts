@@ -5,7 +5,7 @@ import { type Block, type Parts, plainElement, present } from './blocks.ts';
 import { cleanText } from './text.ts';
 
 /** Each field has its label, how it is drawn and read, and its validation. Its key in the table is its block's id. */
-type Fields = Readonly<Record<string, Field<unknown>>>;
+export type Fields = Readonly<Record<string, Field<unknown>>>;
 
 export interface Field<V> extends Label {
   element(value: V): InputBlock['element'];
