@@ -181,6 +181,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
       );
     if (outcome.is === 'export-offer') return say('no_tool', [sayOf(outcome)]);
     const { charged, left } = outcome.cost;
+    const told = (is: string, says: string) => ({ is, says, cost: charged, credits_left: left ?? balance });
     if (outcome.is === 'estimate') {
       const { credits, rows } = outcome.estimate;
       const why =
@@ -193,7 +194,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
       return {
         ...say('estimate', [says, ...costLines(outcome.cost, balance)], false),
         charged,
-        structured: { ...nothingMore, is: 'estimate', says, cost: charged, credits_left: left ?? balance },
+        structured: { ...nothingMore, ...told('estimate', says) },
         blocks: await blocksOf(({ priceOf }) => estimateMessage(outcome, {}, priceOf)),
       };
     }
@@ -214,15 +215,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
       ...say(outcome.is, [], false),
       charged,
       texts: [lines.join('\n'), ...dataSection(data, format)],
-      structured: {
-        is: outcome.is,
-        says,
-        cost: charged,
-        credits_left: left ?? balance,
-        next_page_token: token,
-        next_page_cost: nextCost,
-        data,
-      },
+      structured: { ...told(outcome.is, says), next_page_token: token, next_page_cost: nextCost, data },
       blocks: await blocksOf((shown) => outcomeMessage(outcome, shown)),
     };
   }

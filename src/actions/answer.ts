@@ -122,14 +122,14 @@ export function createAnswerer(parts: Parts): Answerer {
     // Checked before paying for rows that could not be delivered.
     if (lookUp.do === 'export' && !(await files.canSend()))
       throw new LookupError('no_files', 'The scope files:write is missing.');
-    const why: Slowness = { throttled: false, counted: null };
+    const why: Slowness = { throttled: false, counted: null, changes: place === 'replace' };
     const onThrottled = () => (why.throttled = true);
     const onProgress = (done: number, of: number) => (why.counted = { done, of, unit: unitOf(lookUp) });
     const giveUp = new AbortController();
     let notice: Promise<unknown> = Promise.resolve();
     // A page stays until its answer arrives; a price question has been answered and may go.
     const noticePlace = place === 'replace' && how.agreed === undefined ? 'new' : place;
-    const say = (isReplaced: boolean) => slowMessage({ ...why, isReplaced, changes: place === 'replace' });
+    const say = (isReplaced: boolean) => slowMessage(why, isReplaced);
     let slow: NodeJS.Timeout | undefined;
     const sayAfter = (ms: number) => {
       slow = setTimeout(() => {
@@ -218,15 +218,12 @@ interface Counted {
 interface Slowness {
   throttled: boolean;
   counted: Counted | null;
-}
-
-interface SlowProps extends Slowness {
-  /** Whether the answer replaces the message. If not, its text must stay true afterwards. */
-  readonly isReplaced: boolean;
+  /** Whether the answer replaces the message that was pressed. */
   readonly changes: boolean;
 }
 
-export function slowMessage({ throttled, counted, isReplaced, changes }: SlowProps): Message {
+/** @param isReplaced by the answer; if not, its text must stay true afterwards */
+export function slowMessage({ throttled, counted, changes }: Slowness, isReplaced: boolean): Message {
   const pause = throttled ? ['Slowing down, as the data service asked.'] : [];
   const why =
     counted !== null ? [...pause, isReplaced ? progressWords(counted) : `That takes ${callsOf(counted)}.`] : pause;

@@ -115,8 +115,6 @@ export async function preferencesOf({ settings, workspace, log }: ActionDeps, us
 
 /* Fields of several forms: the same kind of field has the same label, example and hint in all of them. */
 
-/* Fields of several forms: the same kind of field has the same label, example and hint in all of them. */
-
 interface More {
   readonly hint?: string;
   readonly optional?: boolean;

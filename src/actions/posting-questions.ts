@@ -10,10 +10,12 @@ import {
   formatted,
   header,
   list,
+  type Block,
   type Message,
   messageOf,
   note,
   paragraph,
+  type Parts,
 } from '../slack/kit/blocks.ts';
 import { cleanText, count, inSentence, joined } from '../slack/kit/text.ts';
 import { checkLabel } from './alerts/alert-words.ts';
@@ -29,14 +31,18 @@ export interface AskedEnd extends PauseEnd {
   readonly day: string;
 }
 
+/** Asks before anything is done. */
+function question(text: string, title: string, parts: Parts<Block>): Message {
+  const unchanged = 'Nothing was changed.';
+  return messageOf(`${text} ${unchanged}`, [header(title), parts, note(unchanged)]);
+}
+
 /** @param why no sentence: without a period */
 export function endQuestion(why: string, name: string): Message {
   const noEnd = button({ action: { do: 'name-alert', verb: 'pause', name }, label: 'Pause without an end' });
-  return messageOf(`${why}. Nothing was changed.`, [
-    header(why),
+  return question(`${why}.`, why, [
     paragraph(`Say it with a day: pause ${inSentence(name, 60)} until Friday, or until 12/15.`),
     buttons('pause', [noEnd, mineButtons]),
-    note('Nothing was changed.'),
   ]);
 }
 
@@ -62,8 +68,7 @@ export function everyQuestion(
   const { label } = everyWords[verb];
   const title = joined([`${label} ${countOf(all)}`, end?.words ?? '']);
   const names = all.map(({ name, id: named }) => `${cleanText(name, 60)} (${named})`);
-  return messageOf(`${title}? ${inSentence(names.join(', '), 900)}. Nothing was changed.`, [
-    header(`${title}?`),
+  return question(`${title}? ${inSentence(names.join(', '), 900)}.`, `${title}?`, [
     list('They are yours', names),
     buttons('every', [
       button({
@@ -73,7 +78,6 @@ export function everyQuestion(
       }),
       mineButtons,
     ]),
-    note('Nothing was changed.'),
   ]);
 }
 
@@ -116,8 +120,7 @@ export function othersQuestion({ verb, offered, unnamed, prices, reader, choose 
   const ask = offered.some(may)
     ? `Press ${label} if you mean ${second === undefined ? 'it' : 'one of them'}.`
     : `Only its owner and admins can ${verb} it.`;
-  return messageOf(`${title}. ${ask} Nothing was changed.`, [
-    header(title),
+  return question(`${title}. ${ask}`, title, [
     paragraph(ask),
     offered.map((posting, i) =>
       formatted(namedWords(posting, unnamed), {
@@ -133,7 +136,6 @@ export function othersQuestion({ verb, offered, unnamed, prices, reader, choose 
       }),
     ),
     buttons('alert-choice', [mineButtons]),
-    note('Nothing was changed.'),
   ]);
 }
 
@@ -170,8 +172,7 @@ export function postingChoice({ verb, name, found, all, labels, find, choose }: 
     : `${verb === 'undo' && nouns.length === 1 ? count(found.length, of) : countOf(found)} match “${typed}”`;
   const ask = labels.length === 0 ? 'Type alerts or reports to list those you can see.' : `Choose the one to ${verb}.`;
   const rest = possible.length - labels.length;
-  return messageOf(`${inSentence(title)}. ${ask} Nothing was changed.`, [
-    header(title),
+  return question(`${inSentence(title)}. ${ask}`, title, [
     paragraph(rest === 0 ? ask : `${ask} ${count(rest, 'more is', 'more are')} in the list.`),
     buttons('alert-choice', [
       possible
@@ -180,6 +181,5 @@ export function postingChoice({ verb, name, found, all, labels, find, choose }: 
       isNone && find,
       mineButtons,
     ]),
-    note('Nothing was changed.'),
   ]);
 }

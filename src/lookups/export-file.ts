@@ -25,6 +25,10 @@ function harmlessPiece(piece: string): string {
   return formulaStart.test(piece) && !plainNumber.test(piece) ? `'${piece}` : piece;
 }
 
+/** @param heads titles of the columns @param lines each ended */
+export const csvFile = (heads: readonly string[], lines: readonly string[]): string =>
+  `\ufeff${csvLine(heads)}${lines.join('')}`;
+
 export function csvLine(values: readonly unknown[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
 }

@@ -197,12 +197,12 @@ export const notes: readonly Samples[] = [
   samplesOf(saidMessage, ({ text }, build) => [build(text)]),
   samplesOf(slowMessage, (_, build) => {
     const counted = { done: 9, of: 24, unit: 'count' };
-    const still = { counted: null, isReplaced: false, changes: false };
+    const still = { counted: null, changes: false };
     return [
-      build({ ...still, throttled: true, changes: true }),
-      build({ ...still, throttled: false }),
-      build({ ...still, throttled: true, counted }),
-      build({ ...still, throttled: false, counted, isReplaced: true }),
+      build({ ...still, throttled: true, changes: true }, false),
+      build({ ...still, throttled: false }, false),
+      build({ ...still, throttled: true, counted }, false),
+      build({ ...still, throttled: false, counted }, true),
     ];
   }),
   samplesOf(savedList, (input, build) => [

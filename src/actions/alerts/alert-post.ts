@@ -23,7 +23,7 @@ import {
   type Controls,
   opening,
 } from '../../slack/kit/blocks.ts';
-import { type Columns, firmMenu, recordList, recordTable, text } from '../look-ups/result-table.ts';
+import { type Columns, firmMenu, recordList, tableMessage, text } from '../look-ups/result-table.ts';
 import { weightTitle } from '../look-ups/rows-page.ts';
 import { firmNames, matchBlocks } from '../look-ups/possible-matches.ts';
 import {
@@ -237,15 +237,8 @@ function recordsPost(post: RecordsPost, priceOf: PriceOf, screen: Screen | null)
     ...buttons('alert', [foundMenu(alert, shown), postButtons(post, shown.length)]),
     smallPrint(alert, alsoWords(alsoMatches)),
   ];
-  const rest = around([]);
-  if (shown.length === 0) return { text: inSentence(`${title}. ${about}`, 900), blocks: rest };
   const columns = markedIn(alert, columnsOf(post, shown), shown, screen);
-  const room = roomBeside(rest);
-  return {
-    text: inSentence(`${title}. ${about}`, 900),
-    blocks: around([recordTable(columns, shown, title, room)]),
-    plain: () => around([recordList(columns, shown, 0, room)]),
-  };
+  return tableMessage(inSentence(`${title}. ${about}`, 900), around, columns, shown, { caption: title });
 }
 
 function alsoWords(names: readonly string[]): string {

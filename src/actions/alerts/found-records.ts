@@ -15,20 +15,11 @@ import {
   messageOf,
   note,
   paragraph,
-  roomBeside,
   type Screen,
 } from '../../slack/kit/blocks.ts';
 import { capital, cleanText, count, figure, inSentence, joined, spokenDay } from '../../slack/kit/text.ts';
 import { type Dataset, datasets, explainMatch } from '../../trade/index.ts';
-import {
-  type Column,
-  type Columns,
-  dayFigure,
-  numberOf,
-  recordList,
-  recordTable,
-  rowLabel,
-} from '../look-ups/result-table.ts';
+import { type Column, type Columns, dayFigure, numberOf, rowLabel, tableMessage } from '../look-ups/result-table.ts';
 import { firmNames, firmsBeside, matchBlocks, withMarks } from '../look-ups/possible-matches.ts';
 import { shipmentColumns } from '../look-ups/rows-page.ts';
 import {
@@ -140,14 +131,9 @@ export function foundPage(
     ]),
     note('Free'),
   ];
-  const rest = around(counts.map(({ title: what, figures }) => paragraph(`${what}: ${figures}`)));
-  const room = roomBeside(rest);
-  const isTable = records.length > 0 && counts.length === 0;
-  return {
-    text: `${inSentence(`${title}. ${said.replace(/\.$/, '')}.`, 600)} Free.`,
-    blocks: !isTable ? rest : around([recordTable(columns, records, title, room)]),
-    plain: !isTable ? null : () => around([recordList(columns, records, offset, room)]),
-  };
+  const text = `${inSentence(`${title}. ${said.replace(/\.$/, '')}.`, 600)} Free.`;
+  if (counts.length === 0) return tableMessage(text, around, columns, records, { caption: title, offset });
+  return { text, blocks: around(counts.map(({ title: what, figures }) => paragraph(`${what}: ${figures}`))) };
 }
 
 const moment = z.int().min(0);

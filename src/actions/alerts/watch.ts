@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
+import { type PartyKind, partyKindSchema } from '../../model/answer.ts';
 import { queryLookUp } from '../../model/look-up.ts';
 import { postingId, typedCap } from '../../model/posting.ts';
 import {
@@ -18,7 +18,8 @@ import { type Finders, withTitles } from '../../lookups/resolve-party.ts';
 import { action, type ActionDeps, type Feature, formAction, type FormContext, type Tool } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
-import { describeLookUp, plural } from '../reader/say.ts';
+import { byKind, kindsCounted } from '../look-ups/party-choice.ts';
+import { describeLookUp } from '../reader/say.ts';
 import { placeIn, zoneFor } from '../postings/schedules.ts';
 import { readToken, watchTool } from '../tool.ts';
 import {
@@ -39,7 +40,7 @@ import { allowed } from '../postings/kind.ts';
 import { alertKind } from './alerts.ts';
 import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
 import type { NamedList, OpenList } from '../../model/lists.ts';
-import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
+import { cleanText, figure, inSentence } from '../../slack/kit/text.ts';
 import { maxFirms } from './alert-fields.ts';
 
 /** The form's fields for the firms of a list, which are all of one kind; null if one alert cannot watch them. */
@@ -56,20 +57,15 @@ export const asTheyAre = ({ name }: NamedList): string =>
   `These are the firms of “${cleanText(name, 60)}” as they are now. The alert won't follow changes to the list.`;
 
 export function unwatchedList({ id, name, firms }: OpenList, told?: WatchWords): Message {
-  const said = partyKinds.flatMap((kind) => {
-    const of = firms.filter((firm) => firm.kind === kind).length;
-    return of === 0 ? [] : [{ kind, of, words: count(of, kind, plural[kind]) }];
-  });
-  const what = said.length === 0 ? 'no firms yet' : said.map(({ words }) => words).join(' and ');
-  const title = `“${cleanText(name, 60)}” has ${what}`;
+  const title = `“${cleanText(name, 60)}” has ${kindsCounted(firms) || 'no firms yet'}`;
   const why =
-    said.length === 0 ? 'Add some firms first.' : `One alert watches up to ${figure(maxFirms)} firms of one kind.`;
+    firms.length === 0 ? 'Add some firms first.' : `One alert watches up to ${figure(maxFirms)} firms of one kind.`;
   return messageOf(`${inSentence(title, 200)}. ${why} Nothing was charged.`, [
     header(title),
     paragraph(why),
     buttons('watch-list', [
-      said
-        .filter(({ of }) => of <= maxFirms)
+      byKind(firms)
+        .filter(({ some }) => some.length <= maxFirms)
         .map(({ kind, words }) =>
           button({
             id: `watch-${kind}`,

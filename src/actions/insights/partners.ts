@@ -17,7 +17,7 @@ import { capital, cleanText, count, day, figure, movedLines, namesIn, percent, j
 import { addMonths } from '../../trade/index.ts';
 import { action, type Feature, lookUpKind } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
-import { csvLine, fileNameOf, screeningHead } from '../../lookups/export-file.ts';
+import { csvFile, csvLine, fileNameOf, screeningHead } from '../../lookups/export-file.ts';
 import { matchesIn, partyTitle } from '../look-ups/possible-matches.ts';
 import { lookUpTool } from '../tool.ts';
 import { partnersIn, partyOf } from '../look-ups/agent-data.ts';
@@ -149,7 +149,7 @@ function partnersCsv(card: ProfileCard, now: number, screen: Screen | null): str
     return csvLine([name, slug, country, share, recent, total, first, last, isNew, ...screened]);
   });
   const screening = screen === null ? [] : [capital(screeningHead)];
-  return `\ufeff${csvLine([...heads, ...screening])}${lines.join('')}`;
+  return csvFile([...heads, ...screening], lines);
 }
 
 const sendPartners = action('partners-csv', { of: partnersLookUp }, async (deps, context, { of }) => {

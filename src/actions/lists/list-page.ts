@@ -1,4 +1,4 @@
-import { csvLine, screeningHead } from '../../lookups/export-file.ts';
+import { csvFile, csvLine, screeningHead } from '../../lookups/export-file.ts';
 import { firstMonth, monthsOf } from '../../lookups/firm-months.ts';
 import { type ListPage, type ListRow, settled } from '../../lookups/outcome.ts';
 import { type PartyKind, partyKinds } from '../../model/answer.ts';
@@ -234,7 +234,7 @@ export function listCsv(rows: readonly ListRow[], now: number, screen: Screen | 
     return csvLine([called, row.kind, row.slug, country, recent, before, last, asOf, ...screened]);
   });
   const screening = screen === null ? [] : [capital(screeningHead)];
-  return `\ufeff${csvLine([...heads, 'Last shipment', 'Figures from', ...screening])}${lined.join('')}`;
+  return csvFile([...heads, 'Last shipment', 'Figures from', ...screening], lined);
 }
 
 export const dataOf = (rows: readonly ListRow[], now: number) =>

@@ -7,15 +7,14 @@ import { settled } from '../../lookups/outcome.ts';
 import type { ListedFirm, OpenList } from '../../model/lists.ts';
 import { buckets, lastYear, type LookUp, maxCompared } from '../../model/look-up.ts';
 import { button, buttons, freeMessage, header, type Message, paragraph } from '../../slack/kit/blocks.ts';
-import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
+import { figure, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps } from '../feature.ts';
 import { trendOf } from '../look-ups/paging.ts';
-import { listId, openList, seenList } from './list-meant.ts';
+import { listId, openList, quotedName, seenList } from './list-meant.ts';
 import { comparisonOf } from './list-page.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { partyKinds } from '../../model/answer.ts';
-import { plural } from '../reader/say.ts';
+import { byKind, kindsCounted } from '../look-ups/party-choice.ts';
 
 /** Reports that read the list each time, and are not stopped. */
 export async function reportsOn({ reports }: ActionDeps, workspace: string, list: string): Promise<Report[]> {
@@ -71,12 +70,7 @@ const maxChosen = 30;
 /** Why a list can't be compared or counted as a whole, and what can be had instead. */
 export function otherUses(list: OpenList, as: Use): Message {
   const { firms, name } = list;
-  const of = partyKinds.flatMap((kind) => {
-    const some = firms.filter((firm) => firm.kind === kind);
-    return some.length === 0 ? [] : [{ kind, some, words: count(some.length, kind, plural[kind]) }];
-  });
-  const what = of.length === 0 ? 'no firms yet' : of.map(({ words }) => words).join(' and ');
-  const title = `“${cleanText(name, 60)}” has ${what}`;
+  const title = `${quotedName(name)} has ${kindsCounted(firms) || 'no firms yet'}`;
   const why = {
     compare: `Up to ${figure(maxCompared)} firms of one kind fit side by side. A digest covers the whole list.`,
     trend: `The data service counts one firm at a time, and a chart shows up to ${figure(maxCompared)} of one kind.`,
@@ -89,7 +83,7 @@ export function otherUses(list: OpenList, as: Use): Message {
     header(title),
     paragraph(why),
     buttons('uses', [
-      of.map(
+      byKind(firms).map(
         ({ kind, some, words }) =>
           (as === 'compare' || as === 'trend') &&
           some.length > 1 &&

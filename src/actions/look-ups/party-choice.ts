@@ -65,7 +65,7 @@ export function matchWords({ candidates, typed, more }: OpenFirm): { readonly sa
   const isOne = candidates.length === 1;
   if (areNear(candidates))
     return { say: `Nothing matches ${name}`, ask: isOne ? 'Did you mean this one?' : 'Did you mean one of these?' };
-  const say = `${countedKinds(candidates)}${more ? ' or more' : ''} ${isOne ? 'matches' : 'match'} ${name}`;
+  const say = `${kindsCounted(candidates)}${more ? ' or more' : ''} ${isOne ? 'matches' : 'match'} ${name}`;
   return { say, ask: 'Which one do you mean?' };
 }
 
@@ -74,13 +74,19 @@ export function productButton(typed: string, lookUp: LookUp, { priceOf }: Shown,
   return button({ id: 'products', ...search, ...(style && { style }) });
 }
 
-function countedKinds(candidates: readonly Candidate[]): string {
-  const counted = partyKinds.flatMap((kind) => {
-    const number = candidates.filter((one) => one.kind === kind).length;
-    return number === 0 ? [] : [count(number, kind, plural[kind])];
+/** `3 companies`, `2 suppliers`: the firms of each kind that there are. */
+export function byKind<F extends { readonly kind: PartyKind }>(firms: readonly F[]) {
+  return partyKinds.flatMap((kind) => {
+    const some = firms.filter((firm) => firm.kind === kind);
+    return some.length === 0 ? [] : [{ kind, some, words: count(some.length, kind, plural[kind]) }];
   });
-  return counted.join(' and ');
 }
+
+/** `3 companies and 2 suppliers` */
+export const kindsCounted = (firms: readonly { readonly kind: PartyKind }[]): string =>
+  byKind(firms)
+    .map(({ words }) => words)
+    .join(' and ');
 
 export function partyChoice(choice: PartyChoice, shown: Shown): Message {
   const { kind, lookUp } = choice;

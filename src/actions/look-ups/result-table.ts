@@ -189,6 +189,27 @@ function narrowest(columns: readonly Sized[]): number[] {
   return columns.map(({ width }) => Math.min(width, 10));
 }
 
+/**
+ * A message around a table, with a list in its place for surfaces without tables; only what is around it without rows.
+ * @param caption for screen readers @param ofList the columns of the list
+ */
+export function tableMessage<R>(
+  text: string,
+  around: (rows: readonly Block[]) => Block[],
+  { all, name }: Columns<R>,
+  rows: readonly R[],
+  { caption, offset = 0, ofList = { all, name } }: { caption: string; offset?: number; ofList?: Columns<R> },
+): Message {
+  const rest = around([]);
+  if (rows.length === 0) return { text, blocks: rest };
+  const room = roomBeside(rest);
+  return {
+    text,
+    blocks: around([recordTable({ all, name }, rows, caption, room)]),
+    plain: () => around([recordList(ofList, rows, offset, room)]),
+  };
+}
+
 interface TablePage<R> {
   readonly title: string;
   readonly question: string;
@@ -219,7 +240,7 @@ export function tablePage<R>(page: TablePage<R>): Message {
   const beside = rows.flatMap((row) => firms(row));
   const matches = screenedBlocks(screen, about, beside);
   const line = joined([page.question, range], ' · ');
-  const around = (table: Block[]): Block[] => [
+  const around = (table: readonly Block[]): Block[] => [
     header(title),
     paragraph(line),
     ...table,
@@ -229,22 +250,14 @@ export function tablePage<R>(page: TablePage<R>): Message {
     ...page.controls,
     note(costLine(cost, now)),
   ];
-  const rest = around([]);
-  const room = roomBeside(rest);
   const rank = { title: 'Rank', width: 8, value: (row: R) => offset + rows.indexOf(row) + 1 };
   const ranked = { all: [rank, ...columns.all], name: columns.name + 1 };
   const parts = [title, line, advice, matchesSaid(screen, [...about, ...beside])].map((part) =>
     part.replace(/\.$/, ''),
   );
-  const said = joined(parts, '. ');
-  return {
-    text: `${inSentence(`${said}.`, 1_500)} ${costSentence(cost, now)}`,
-    blocks:
-      rows.length === 0
-        ? rest
-        : around([recordTable(page.isRanked ? ranked : columns, rows, `${title}. ${range}`, room)]),
-    plain: rows.length === 0 ? null : () => around([recordList(columns, rows, offset, room)]),
-  };
+  const said = `${inSentence(`${joined(parts, '. ')}.`, 1_500)} ${costSentence(cost, now)}`;
+  const drawn = { caption: `${title}. ${range}`, offset, ofList: columns };
+  return tableMessage(said, around, page.isRanked ? ranked : columns, rows, drawn);
 }
 
 export const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,4 +1,4 @@
-import { csvLine, fileNameOf } from '../../lookups/export-file.ts';
+import { csvFile, csvLine, fileNameOf } from '../../lookups/export-file.ts';
 import { kindWords } from '../../screening/words.ts';
 import type { ComparedName } from '../../screening/screening.ts';
 import { cleanText, count, fileMoment } from '../../slack/kit/text.ts';
@@ -107,5 +107,5 @@ function auditCsv(audit: Awaited<ReturnType<typeof auditOf>>): string {
     .map((name) =>
       line({ of: [name.name], happened: 'no possible match', at: name.comparedAt, lists: listsNow, name }),
     );
-  return `\ufeff${csvLine(heads)}${[...found, ...changed, ...rest].join('')}`;
+  return csvFile(heads, [...found, ...changed, ...rest]);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvLine, fileNameOf } from '../../lookups/export-file.ts';
+import { csvFile, csvLine, fileNameOf } from '../../lookups/export-file.ts';
 import { type KnownEntry, maxTypedNames } from '../../model/screening.ts';
 import { normalizeName } from '../../model/names.ts';
 import { dayOf, ListProblem, parseList } from '../../screening/parse-lists.ts';
@@ -303,7 +303,7 @@ function entriesCsv(entries: readonly KnownEntry[]): string {
   const rows = entries.map(({ name, aliases, country, list: of, since, link }) =>
     csvLine([name, aliases.join('; '), country, of, since, link]),
   );
-  return `\ufeff${csvLine(['name', 'aliases', 'country', 'list', 'date', 'link'])}${rows.join('')}`;
+  return csvFile(['name', 'aliases', 'country', 'list', 'date', 'link'], rows);
 }
 
 export function askAdmins(admins: readonly string[]): Message {
