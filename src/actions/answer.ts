@@ -3,9 +3,8 @@ import type { LookupDeps } from '../lookups/gate.ts';
 import { type Asked, type Found, LookupError, type Outcome, type Result } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { workflowUser } from '../model/money.ts';
-import type { Timings } from '../model/time.ts';
-import { errorFields, type Log } from '../ops/log.ts';
-import type { FailureBoundary, Interaction } from '../slack/failure.ts';
+import { errorFields } from '../ops/log.ts';
+import type { Interaction } from '../slack/failure.ts';
 import { blockIds, type How } from '../slack/kit/action.ts';
 import {
   type Block,
@@ -25,10 +24,8 @@ import {
 } from '../slack/kit/blocks.ts';
 import { capital, chargedWords, count, inCredits, inSentence, priced } from '../slack/kit/text.ts';
 import type { MissTellingReplier, Place } from '../slack/replier.ts';
-import type { FileSender } from '../slack/web-api.ts';
 import type { Screens } from '../screening/screening.ts';
-import type { RecentLookups, StoredPayloads } from '../store/saved-queries.ts';
-import type { Answerer, Pricing } from './feature.ts';
+import type { ActionDeps, Answerer } from './feature.ts';
 import { again, retryButton, waysOn } from './look-ups/ways-on.ts';
 import { cancelButton } from './look-ups/paging.ts';
 import { nextOf, pricedIn, runLookUp, unitOf, viewOf } from './kinds.ts';
@@ -37,17 +34,12 @@ import { describeLookUp, savedDates } from './reader/say.ts';
 import { type RefusalDeps, refusalOf } from './where-to-post.ts';
 import { redrawn, shownFor } from './look-ups/possible-matches.ts';
 
-interface Parts extends RefusalDeps {
+type Shared = Pick<ActionDeps, 'pricing' | 'recent' | 'payloads' | 'files' | 'answerFailures' | 'timings' | 'log'>;
+
+interface Parts extends RefusalDeps, Shared {
   readonly lookups: LookupDeps;
-  readonly pricing: Pricing;
-  readonly recent: RecentLookups;
-  readonly payloads: StoredPayloads;
-  readonly files: FileSender;
   readonly replier: MissTellingReplier;
-  readonly answerFailures: FailureBoundary;
   readonly screening: Screens;
-  readonly timings: Pick<Timings, 'slowAfterMs' | 'sharingKnownMs'>;
-  readonly log: Log;
 }
 
 const noticeMs = 1_000;

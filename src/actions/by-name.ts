@@ -13,7 +13,8 @@ import { cleanText, spokenDay } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { actorOf, unnamedTo } from './where-to-post.ts';
 import { checkLabel, watchedWords } from './alerts/alert-words.ts';
-import { alertKind } from './alerts/alerts.ts';
+import { alertKind } from './alerts/alert-notes.ts';
+import { alertSteps } from './alerts/alerts.ts';
 import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { findButton } from './look-ups/party-choice.ts';
 import {
@@ -26,7 +27,7 @@ import {
   othersQuestion,
   postingChoice,
 } from './posting-questions.ts';
-import { isOwnOf, type PostingKind, pricesOf, showStep, type Stepped } from './postings/kind.ts';
+import { isOwnOf, type PostingKind, pricesOf, showStep, type Stepped, type Steps } from './postings/kind.ts';
 import { readEnd, splitEnd } from './postings/pause-end.ts';
 import {
   isPluralNoun,
@@ -40,8 +41,8 @@ import {
 import { recurringWords, zoneFor } from './postings/schedules.ts';
 import { nameAction } from './reader/query/name-action.ts';
 import { anyOf } from './reader/words/patterns.ts';
-import { asked } from './reports/report-messages.ts';
-import { reportKind } from './reports/reports.ts';
+import { asked, reportKind } from './reports/report-messages.ts';
+import { reportSteps } from './reports/reports.ts';
 
 /* `pause acme robotics`: verbs for an alert or a report that is named. */
 
@@ -154,8 +155,8 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   const only = fitting.only ?? others?.only ?? null;
   const asksFirst = only !== null && verb === 'stop' && !fitting.isById && !isOwn(only);
   if (only !== null && !asksFirst) {
-    const kind = kindOf(only);
-    return showStep(kind, deps, context, await kind.steps[verb](deps, context, only.id, asked));
+    const { kind, steps } = known[nounOf(only)];
+    return showStep(kind, deps, context, await steps[verb](deps, context, only.id, asked));
   }
   const ofOthers = asksFirst ? [only] : fitting.isNoneOwn ? found : [];
   const isOfAll = isEvery && verb !== 'run' && own.length > 1;
@@ -177,8 +178,10 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   await tell(deps, to, postingChoice({ verb, name, found, all, labels, choose, find }), place);
 });
 
-const kinds = { alert: alertKind, report: reportKind };
-const kindOf = (posting: Posting): PostingKind => kinds[nounOf(posting)];
+const known: Record<'alert' | 'report', { readonly kind: PostingKind; readonly steps: Steps }> = {
+  alert: { kind: alertKind, steps: alertSteps },
+  report: { kind: reportKind, steps: reportSteps },
+};
 
 const longestPauseDays = 366;
 
@@ -205,7 +208,7 @@ const doToEach = action(
     for (const name of ids) {
       const posting = await postingOf(deps, to.workspace, name);
       // An alert that asks something first does so in a message of its own.
-      const step = posting && kindOf(posting).steps[verb];
+      const step = posting && known[nounOf(posting)].steps[verb];
       const end = await step?.(deps, { ...context, place: 'new' }, name, asked);
       if (end) ends.push(end);
     }

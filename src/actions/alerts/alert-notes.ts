@@ -53,6 +53,7 @@ import type { UnclearFirm } from './alert-draft.ts';
 import type { AimRefusal } from '../where-to-post.ts';
 import { mayManage } from '../../alerts/alerts.ts';
 import { type CardShown, type ListShown, postingCard, postingList } from '../postings/cards.ts';
+import type { PostingKind } from '../postings/kind.ts';
 
 interface QuestionProps {
   readonly terms: AlertTerms;
@@ -301,6 +302,14 @@ export function alertCard(alert: Alert, price: CheckPrice | null, shown: CardSho
     ],
   });
 }
+
+export const alertKind: PostingKind<Alert, CheckPrice> = {
+  noun: 'alert',
+  find: ({ alerts, workspace }, id) => alerts.get(workspace, id),
+  history: ({ alerts, workspace }, id) => alerts.history(workspace, id),
+  priceOf: ({ alerts }, alert) => alerts.checkPrice(alert),
+  card: alertCard,
+};
 
 const resumeOf = ({ id }: Alert, price: CheckPrice | null) => ({
   label: checkLabel('Resume', price),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { forDay, mayChangePause, mayManage, mayResume, maySee } from '../../alerts/alerts.ts';
 import { isChecked, isOn } from '../../alerts/transitions.ts';
 import { type Alert, type AlertStep, isUnreadable } from '../../model/alert.ts';
-import type { CheckPrice } from '../../model/feed.ts';
 import { postingId } from '../../model/posting.ts';
 import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -14,12 +13,12 @@ import {
   allowed,
   cardActions,
   listVerb,
-  type PostingKind,
   postingsIn,
   pricesOf,
   refusalsOf,
   showStep,
   type Step,
+  type Steps,
   stepAction,
   tellOwner,
   unchanged,
@@ -28,11 +27,10 @@ import {
   backInPause,
   canBeUndone,
   pausedWords,
-  type PostingVerb,
   stoppedLongAgo,
   yoursNow,
 } from '../postings/words.ts';
-import { alertCard, alertList, aimRefused, resumeQuestion } from './alert-notes.ts';
+import { alertKind, alertList, aimRefused, resumeQuestion } from './alert-notes.ts';
 import { openedRow, placeOf, shareRowButton, whyGone } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';
 import { explainedPost, foundPage, recordsExplained, recordsPerPage, whyMessage } from './found-records.ts';
@@ -54,7 +52,7 @@ type FoundRow = z.infer<typeof foundRow>;
 
 const foundPageShape = { id, since: moment, until: moment.nullable(), offset };
 
-const steps: Record<PostingVerb | 'takeOver', Step<Alert>> = {
+export const alertSteps: Steps<Alert> = {
   /** Everyone in its channel may pause it for a day. */
   async pause(deps, context, id, asked = null) {
     const alert = await allowed(alertKind, deps, context.to, id, maySee);
@@ -65,7 +63,7 @@ const steps: Record<PostingVerb | 'takeOver', Step<Alert>> = {
     if (isOff) return unchanged(alert, "It's already off.");
     const paused = await deps.alerts.pause(actor, id, end);
     const done = () => `${pausedWords(end)} Anything new is kept until then.`;
-    return ended(deps, context, id, paused, { done, unfit: () => notNow, told: 'paused' });
+    return ended(deps, context, id, paused, { done, told: 'paused' });
   },
   resume: (deps, context, id) => resumeAlert(deps, context, id, null),
   /** A check is paid for, so the card's button says its price. */
@@ -77,15 +75,6 @@ const steps: Record<PostingVerb | 'takeOver', Step<Alert>> = {
   stop: taking('stop'),
   undo: taking('undoStop'),
   takeOver: taking('takeOver'),
-};
-
-export const alertKind: PostingKind<Alert, CheckPrice> = {
-  noun: 'alert',
-  steps,
-  find: ({ alerts, workspace }, id) => alerts.get(workspace, id),
-  history: ({ alerts, workspace }, id) => alerts.history(workspace, id),
-  priceOf: ({ alerts }, alert) => alerts.checkPrice(alert),
-  card: alertCard,
 };
 
 const listAlerts = action('alerts', { scope: z.enum(postingScopes), offset }, async (deps, { to, place }, asked) => {
@@ -161,22 +150,21 @@ async function resumeAlert(deps: ActionDeps, context: ActionContext, id: string,
   const resumed = await deps.alerts.resume(actorOf(deps, to), id, how);
   const done = () =>
     how === 'quietly' ? 'Resumed. What came in meanwhile is skipped.' : "Resumed. I'll post what came in meanwhile.";
-  return ended(deps, context, id, resumed, { done, unfit: () => notNow, told: 'resumed', cost: () => checkCost });
+  return ended(deps, context, id, resumed, { done, told: 'resumed', cost: () => checkCost });
 }
 
-const notNow = "It can't be done right now.";
 const checkCost = 'A check costs what it reads or counts.';
 
 interface StepWords {
   readonly done: (alert: Alert) => string;
-  readonly unfit: (alert: Alert) => string;
+  readonly unfit?: (alert: Alert) => string;
   readonly cost?: (alert: Alert) => string | undefined;
   readonly told?: DoneToPosting;
 }
 
 type SimpleStep = 'runSoon' | 'stop' | 'undoStop' | 'takeOver';
 
-const wordsOf: Record<SimpleStep, StepWords> = {
+const wordsOf = {
   runSoon: {
     done: () => "I'm checking it now, and I'll post anything new.",
     unfit({ state }) {
@@ -199,8 +187,8 @@ const wordsOf: Record<SimpleStep, StepWords> = {
     cost: ({ state }) => (state === 'paused' ? undefined : checkCost),
     told: 'brought back',
   },
-  takeOver: { done: () => yoursNow, unfit: () => notNow },
-};
+  takeOver: { done: () => yoursNow },
+} satisfies Record<SimpleStep, StepWords>;
 
 function taking(step: SimpleStep): Step<Alert> {
   return async (deps, context, id) => {
@@ -220,7 +208,8 @@ async function ended(deps: ActionDeps, context: ActionContext, id: string, step:
     if (words.told !== undefined) await tellOwner(deps, context.to, alert, words.told);
     return { posting: alert, done: words.done(alert), cost: words.cost?.(alert) };
   }
-  return unchanged(alert, step.is === 'duplicate' ? duplicateWords(alert) : words.unfit(alert));
+  const { unfit = () => "It can't be done right now." } = words;
+  return unchanged(alert, step.is === 'duplicate' ? duplicateWords(alert) : unfit(alert));
 }
 
 export const alerts: Feature = {
@@ -230,7 +219,7 @@ export const alerts: Feature = {
     explainPost,
     openFound,
     showFound,
-    ...cardActions(alertKind),
+    ...cardActions(alertKind, alertSteps),
     /** `missed`: whether records found during the pause are posted or skipped; null to ask. */
     action('resume-alert', { id, missed: z.enum(['quietly', 'post']).nullable() }, async (deps, context, asked) => {
       await showStep(alertKind, deps, context, await resumeAlert(deps, context, asked.id, asked.missed));

@@ -42,7 +42,7 @@ export function isLate({ kind, day: arrived, firstSeenAt }: LoggedRecord): boole
   return kind === 'new' && arrived !== null && firstSeenAt - Date.parse(`${arrived}T00:00:00Z`) > lateAfterMs;
 }
 
-export const firstSeenOn = ({ firstSeenAt }: LoggedRecord) => isoDay(firstSeenAt);
+const firstSeenOn = ({ firstSeenAt }: LoggedRecord) => isoDay(firstSeenAt);
 
 const leftOut: readonly string[] = ['Port', 'HS code', 'Customs office'];
 

@@ -20,6 +20,7 @@ import { type Then, actorOf, refuseAim, whyNotTold } from '../where-to-post.ts';
 import { placeIn } from '../postings/schedules.ts';
 import { type AlertDraft, alertDraftOfAlert, alertDraftSchema, resolveFirms, withFirmIn } from './alert-draft.ts';
 import {
+  alertKind,
   alertNotSet,
   alertQuestion,
   baselineUnderway,
@@ -30,7 +31,7 @@ import {
 } from './alert-notes.ts';
 import { crossingWords, foundOf } from './alert-words.ts';
 import { allowed, showCard } from '../postings/kind.ts';
-import { alertKind, duplicateWords } from './alerts.ts';
+import { duplicateWords } from './alerts.ts';
 import { numberedName, readAlertDraft } from './alert-fields.ts';
 
 function keepDraft({ payloads }: ActionDeps, { workspace }: Interaction, draft: AlertDraft): Promise<string> {

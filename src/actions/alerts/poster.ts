@@ -1,15 +1,12 @@
-import type { Alerts } from '../../alerts/alerts.ts';
 import { aboutScreening, type AlertPost, channelNotAllowed, type Poster } from '../../model/alert.ts';
 import { allowsAlertsIn, isLinksOnly, type WorkspaceSettings } from '../../model/money.ts';
-import type { ReportPost } from '../../model/report.ts';
-import { errorFields, type Log } from '../../ops/log.ts';
+import { errorFields } from '../../ops/log.ts';
 import { type Button, button, buttons, type Message, paragraph, messageOf } from '../../slack/kit/blocks.ts';
 import { inSentence, priced } from '../../slack/kit/text.ts';
-import { isPersonGone, type Messages } from '../../slack/messages.ts';
-import type { Channels } from '../../slack/web-api.ts';
+import { isPersonGone } from '../../slack/messages.ts';
 import type { Screens } from '../../screening/screening.ts';
-import type { SettingsStore } from '../../store/workspaces.ts';
-import type { Pricing } from '../feature.ts';
+import type { ActionDeps } from '../feature.ts';
+import type { createReportDrawer } from '../reports/reports.ts';
 import { refusePost } from '../where-to-post.ts';
 import { alertPost } from './alert-post.ts';
 
@@ -19,22 +16,12 @@ const noThread: readonly string[] = [
   ...['restricted_action_thread_locked', 'restricted_action_non_threadable_channel'],
 ];
 
-interface ReportDrawer {
-  draw(post: ReportPost, linksOnly: boolean): Promise<Message>;
-  /** For a message to its owner; empty if there is no such report. */
-  buttonsOnHold(id: string): Promise<readonly Button[]>;
-}
+type Shared = Pick<ActionDeps, 'messages' | 'settings' | 'channels' | 'pricing' | 'alerts' | 'log'>;
 
-interface PosterParts {
-  readonly messages: Messages;
-  readonly settings: SettingsStore;
-  readonly channels: Channels;
-  readonly pricing: Pricing;
-  readonly alerts: Alerts;
+interface PosterParts extends Shared {
   readonly screening: Screens;
-  readonly reports: ReportDrawer;
+  readonly reports: ReturnType<typeof createReportDrawer>;
   readonly onUnreachable: (owner: string) => Promise<void>;
-  readonly log: Log;
 }
 
 function underRules(post: AlertPost, rules: WorkspaceSettings): AlertPost {

@@ -37,14 +37,14 @@ import {
 } from './alert-draft.ts';
 import { alertFormOf, drawAlertForm } from './alert-form.ts';
 import { allowed } from '../postings/kind.ts';
-import { alertKind } from './alerts.ts';
+import { alertKind } from './alert-notes.ts';
 import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
 import type { NamedList, OpenList } from '../../model/lists.ts';
 import { cleanText, figure, inSentence } from '../../slack/kit/text.ts';
 import { maxFirms } from './alert-fields.ts';
 
 /** The form's fields for the firms of a list, which are all of one kind; null if one alert cannot watch them. */
-export function draftOfList({ name, firms }: OpenList, kind: PartyKind | undefined) {
+function draftOfList({ name, firms }: OpenList, kind: PartyKind | undefined) {
   const watched = firms.filter((firm) => kind === undefined || firm.kind === kind);
   const isMixed = new Set(watched.map((firm) => firm.kind)).size > 1;
   if (watched.length === 0 || watched.length > maxFirms || isMixed) return null;
@@ -53,7 +53,7 @@ export function draftOfList({ name, firms }: OpenList, kind: PartyKind | undefin
   return { name: cleanText(name, 60), dataset: 'us-import', companies, suppliers, slugs } as const;
 }
 
-export const asTheyAre = ({ name }: NamedList): string =>
+const asTheyAre = ({ name }: NamedList): string =>
   `These are the firms of “${cleanText(name, 60)}” as they are now. The alert won't follow changes to the list.`;
 
 export function unwatchedList({ id, name, firms }: OpenList, told?: WatchWords): Message {

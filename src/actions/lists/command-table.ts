@@ -311,5 +311,5 @@ const removeOr = (list: string, out: string, other: object): Action =>
     other,
   ]);
 
-export const renameOrRemove = ({ list, name, out }: { list: string; name: string; out: string }): Action =>
+const renameOrRemove = ({ list, name, out }: { list: string; name: string; out: string }): Action =>
   removeOr(list, out, { text: `Rename it ${name}`, action: { do: 'rename-list', list, name: cleanText(name, 200) } });

@@ -77,7 +77,7 @@ const minShared = 10;
 const minMove = 0.15;
 
 /** The country whose share moved most; null if none moved much. */
-export function movedCountry(card: ProfileCard): MovedCountry | null {
+function movedCountry(card: ProfileCard): MovedCountry | null {
   const sums = new Map<string, { recent: number; earlier: number }>();
   for (const { country, recent, total } of partnersOf(card)) {
     if (country === null || recent === null || total === null) continue;
@@ -93,7 +93,7 @@ export function movedCountry(card: ProfileCard): MovedCountry | null {
   return most === undefined || moveOf(most) < minMove ? null : most;
 }
 
-export const hasChanged = ({ is, newPartners: partners, moved }: FirmChange): boolean =>
+const hasChanged = ({ is, newPartners: partners, moved }: FirmChange): boolean =>
   is !== null || partners.length > 0 || moved !== null;
 
 /** Sorts by importance: gone quiet, surged, new partners, countries; the larger change first. */

@@ -60,7 +60,7 @@ const question = z.looseObject({
   meant: z.array(z.object({ text: z.string(), action: z.looseObject({ do: z.string() }) })),
 });
 
-export function noList({ list, firms }: { list: string; firms: readonly string[] }, others: readonly object[]): Action {
+function noList({ list, firms }: { list: string; firms: readonly string[] }, others: readonly object[]): Action {
   const name = cleanText(list.replace(/^(?:my|our|the) /i, ''), longestListName);
   const label = firms.length === 0 ? 'Make that list' : 'Make it and add';
   return ask(`There's no list “${name}” yet.`, [

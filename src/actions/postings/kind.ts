@@ -16,7 +16,6 @@ import { isUser, type PostingVerb } from './words.ts';
 /** What they do in ways of their own. Its methods take only postings of the kind. */
 export interface PostingKind<P extends Posting = Posting, Price = unknown> {
   readonly noun: 'alert' | 'report';
-  readonly steps: Readonly<Record<PostingVerb | 'takeOver', Step<P>>>;
   find(deps: ActionDeps, id: string): Promise<P | null>;
   /** The newest change first. */
   history(deps: ActionDeps, id: string): Promise<readonly AlertChange[]>;
@@ -39,6 +38,8 @@ export type Step<P extends Posting> = (
   id: string,
   end?: PauseEnd | null,
 ) => Promise<Stepped<P> | null>;
+
+export type Steps<P extends Posting = Posting> = Readonly<Record<PostingVerb | 'takeOver', Step<P>>>;
 
 export const unchanged = <P extends Posting>(posting: P, why: string): Stepped<P> => ({
   posting,
@@ -117,8 +118,8 @@ export function stepAction<P extends Posting>(kind: PostingKind<P>, name: string
 }
 
 /** The buttons of a card. */
-export function cardActions<P extends Posting>(kind: PostingKind<P>): ActionKind[] {
-  const { noun, steps } = kind;
+export function cardActions<P extends Posting>(kind: PostingKind<P>, steps: Steps<P>): ActionKind[] {
+  const { noun } = kind;
   return [
     action(`${noun}-card`, of, async (deps, context, { id }) => {
       const posting = await allowed(kind, deps, context.to, id, maySee);

@@ -53,7 +53,7 @@ const zones: readonly string[] = [
   ...['Asia/Tokyo', 'Australia/Perth', 'Australia/Sydney', 'Pacific/Auckland'],
 ];
 
-export function zoneChoices(own: string): Choice[] {
+function zoneChoices(own: string): Choice[] {
   const offered = own === '' || zones.includes(own) ? zones : [own, ...zones];
   return offered.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
 }

@@ -52,7 +52,8 @@ import {
 } from '../postings/schedules.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import { findName } from '../split-name.ts';
-import { asked as askedWords, priceWords, reportedHere, reportNotSaved } from './report-messages.ts';
+import { asked as askedWords, priceWords, reportedHere, reportNotSaved, reportKind } from './report-messages.ts';
+import { showCard } from '../postings/kind.ts';
 
 const longestReportName = 60;
 
@@ -263,43 +264,37 @@ async function draftIn(deps: ActionDeps, { values, note: id }: FilledForm): Prom
   return { ...base, ...Object.fromEntries(drawn(base).map((field) => [field, read[field]])) };
 }
 
-export function reportFormOf(onSaved: OnSaved): Form {
-  return {
-    callbackId: formIds.report,
+export const reportFormOf: Form = {
+  callbackId: formIds.report,
 
-    async submit(deps, form) {
-      const { to } = form;
-      const draft = await draftIn(deps, form);
-      if (draft === null) return refused({ name: stale });
-      const { channel: noChannel, ...mistakes } = mistakesIn(fields, draft);
-      const aim = draft.where === 'me' ? to.user : draft.channel;
-      const notAllowed = noChannel ?? (await refuseAlertChannel(deps, to.workspace, aim));
-      const errors: Mistakes = {
-        ...mistakes,
-        ...(draft.where === 'channel' && notAllowed != null && { channel: notAllowed }),
-        ...(readSchedule(draft) === null && { at: noClockTime }),
-      };
-      if (Object.keys(errors).length > 0) return refused(errors);
-      return { is: 'work', work: () => saveReport(deps, to, draft, onSaved) };
-    },
+  async submit(deps, form) {
+    const { to } = form;
+    const draft = await draftIn(deps, form);
+    if (draft === null) return refused({ name: stale });
+    const { channel: noChannel, ...mistakes } = mistakesIn(fields, draft);
+    const aim = draft.where === 'me' ? to.user : draft.channel;
+    const notAllowed = noChannel ?? (await refuseAlertChannel(deps, to.workspace, aim));
+    const errors: Mistakes = {
+      ...mistakes,
+      ...(draft.where === 'channel' && notAllowed != null && { channel: notAllowed }),
+      ...(readSchedule(draft) === null && { at: noClockTime }),
+    };
+    if (Object.keys(errors).length > 0) return refused(errors);
+    return { is: 'work', work: () => saveReport(deps, to, draft) };
+  },
 
-    async redraw(deps, form) {
-      const draft = await draftIn(deps, form);
-      if (draft === null) throw new Error('The draft of a report is no longer kept.');
-      return drawForm(deps, draft, form.origin);
-    },
-  };
-}
+  async redraw(deps, form) {
+    const draft = await draftIn(deps, form);
+    if (draft === null) throw new Error('The draft of a report is no longer kept.');
+    return drawForm(deps, draft, form.origin);
+  },
+};
 
-type OnSaved = (deps: ActionDeps, to: Interaction, report: Report, done: string, hasMoved: boolean) => Promise<void>;
-
-/** Names are resolved, and the channel is told, before anything is saved. @throws TradeError, LookupError */
-export async function saveReport(
-  deps: ActionDeps,
-  to: Interaction,
-  draft: ReportDraft,
-  onSaved: OnSaved,
-): Promise<void> {
+/**
+ * Names are resolved, and the channel is told, before anything is saved. @throws TradeError, LookupError
+ * @param isMove its card then says only where it posts now
+ */
+export async function saveReport(deps: ActionDeps, to: Interaction, draft: ReportDraft, isMove = false): Promise<void> {
   const { reports, workspace } = deps;
   const id = await deps.payloads.put(workspace, JSON.stringify(draft));
   const of = await resolved(deps, to, draft, id);
@@ -329,7 +324,8 @@ export async function saveReport(
   else {
     const hasMoved = before !== null && before.channel !== saved.channel;
     const done = before === null ? `Scheduled ${dayWords(schedule)}.` : hasMoved ? '' : 'Changed.';
-    await onSaved(deps, to, saved, `${done}${coveredWords(terms.window)}`.trim(), hasMoved);
+    const said = isMove ? '' : `${done}${coveredWords(terms.window)}`.trim();
+    await showCard(reportKind, deps, { to, place: 'new' }, saved, said || null, undefined, hasMoved || isMove);
   }
 }
 

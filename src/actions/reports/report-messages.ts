@@ -22,6 +22,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { ago, cleanText, creditFigure, inCredits, inSentence, joined, priced } from '../../slack/kit/text.ts';
 import { type CardShown, type ListShown, postingCard, postingList } from '../postings/cards.ts';
+import type { PostingKind } from '../postings/kind.ts';
 import { offWords } from '../postings/words.ts';
 import { describeLookUp } from '../reader/say.ts';
 import { dayWords, recurringWords, runsPerMonth, scheduledMoment } from '../postings/schedules.ts';
@@ -120,6 +121,15 @@ export function reportCard(report: Report, price: number | null, shown: CardShow
     last: [button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' })],
   });
 }
+
+export const reportKind: PostingKind<Report, number> = {
+  noun: 'report',
+  find: ({ reports, workspace }, id) => reports.get(workspace, id),
+  history: async ({ reports, workspace }, id) => (await reports.history(workspace, id)).toReversed(),
+  /** Credits of a run at most. */
+  priceOf: async ({ pricing, now }, report) => (report.isUnreadable ? null : pricing.priceAnew(todays(report, now()))),
+  card: reportCard,
+};
 
 const postsWords = ({ schedule, onlyIfChanged }: ReportTerms) =>
   `${recurringWords(schedule)}${onlyIfChanged ? ', only if it changed' : ''}`;

@@ -23,12 +23,11 @@ import {
   cardActions,
   isOwnOf,
   listVerb,
-  type PostingKind,
   postingsIn,
   pricesOf,
-  showCard,
   showStep,
   type Step,
+  type Steps,
   stepAction,
   type Stepped,
   tellOwner,
@@ -38,7 +37,6 @@ import {
   backInPause,
   canBeUndone,
   pausedWords,
-  type PostingVerb,
   stoppedLongAgo,
   yoursNow,
 } from '../postings/words.ts';
@@ -57,7 +55,7 @@ import {
 import {
   asked,
   buttonsOnHold,
-  reportCard,
+  reportKind,
   reportList,
   reportLost,
   reportPost,
@@ -124,7 +122,7 @@ const runNow = action(
 const nextRunIn = ({ pausedUntil, isUnreadable, schedule }: Report): number | undefined =>
   pausedUntil === null || isUnreadable ? undefined : nextPostAt(schedule, pausedUntil);
 
-const steps: Record<PostingVerb | 'takeOver', Step<Report>> = {
+export const reportSteps: Steps<Report> = {
   pause: moving(maySee, (report, actor, now, end) => {
     const unfit = "It's already off.";
     if (report.state === 'paused' && !mayChangePause(report, actor, end)) return unfit;
@@ -193,21 +191,9 @@ const steps: Record<PostingVerb | 'takeOver', Step<Report>> = {
   },
 };
 
-export const reportKind: PostingKind<Report, number> = {
-  noun: 'report',
-  steps,
-  find: ({ reports, workspace }, id) => reports.get(workspace, id),
-  history: async ({ reports, workspace }, id) => (await reports.history(workspace, id)).toReversed(),
-  /** Credits of a run at most. */
-  priceOf: async ({ pricing, now }, report) => (report.isUnreadable ? null : pricing.priceAnew(todays(report, now()))),
-  card: reportCard,
-};
-
 export function moveReport(deps: ActionDeps, context: AnswerContext, report: Report, target: string): Promise<void> {
   const draft = { ...draftOf(report), agreed: report.agreed, ...placeIn(target) };
-  return saveReport(deps, context.to, draft, (_, to, moved) =>
-    showCard(reportKind, deps, { to, place: 'new' }, moved, null, undefined, true),
-  );
+  return saveReport(deps, context.to, draft, true);
 }
 
 const listReports = action(
@@ -291,11 +277,7 @@ const draftFrom = ({ when, day, at, zone, to, onlyIfChanged, dates }: Scheduled)
 export const reports: Feature = {
   verbs: [listVerb('report', 'Lists the reports here, mine, or all. Type every Monday: and a question to make one.')],
   tools: [listTool],
-  forms: [
-    reportFormOf((deps, to, report, done, hasMoved) =>
-      showCard(reportKind, deps, { to, place: 'new' }, report, done || null, undefined, hasMoved),
-    ),
-  ],
+  forms: [reportFormOf],
   actions: [
     listReports,
     formAction(
@@ -332,8 +314,8 @@ export const reports: Feature = {
         await openReportForm(deps, context, draft);
       },
     ),
-    ...cardActions(reportKind),
-    stepAction(reportKind, 'resume', steps.resume),
+    ...cardActions(reportKind, reportSteps),
+    stepAction(reportKind, 'resume', reportSteps.resume),
     runNow,
   ],
 };

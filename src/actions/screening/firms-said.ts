@@ -121,7 +121,7 @@ function namesIn(typed: string, isMany: boolean): Action {
   return { ...typedNames, joined, isList };
 }
 
-export interface NamesSaid {
+interface NamesSaid {
   readonly names: readonly string[];
   /** Those of them that may be several: `Acme Robotics and Koto Works`. */
   readonly joined?: readonly string[] | undefined;

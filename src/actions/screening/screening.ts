@@ -17,7 +17,7 @@ import { comparable } from '../../screening/normalize.ts';
 import type { Screener } from '../../screening/screening.ts';
 
 /** `Tell me when Acme is sanctioned`: nobody needs an alert for that. */
-export const sayTold = action('screening-told', { name: screenedName.optional() }, async (deps, context, { name }) => {
+const sayTold = action('screening-told', { name: screenedName.optional() }, async (deps, context, { name }) => {
   const { to, place } = context;
   const screener = await screenerFor(deps, context, name ?? null);
   if (screener === null) return;
