@@ -34,6 +34,7 @@ const blockPieces = [
   'freeMessage',
   'postingCard',
   'postingList',
+  'tableMessage',
   'paragraphs',
   'factColumns',
   'buttons',

@@ -12,7 +12,7 @@ import {
   readWatch,
   type WatchWords,
 } from './alert-draft.ts';
-import { capField, clockFields, live, placeFields, weekdays, clockTime, noClockTime } from '../postings/schedules.ts';
+import { capField, clockFields, live, placeFields, weekdays, noClockTime, clockTime } from '../postings/schedules.ts';
 import { partnersOf, datasetOf, firmName, subjectOf, withCondition } from './alert-words.ts';
 import { type AlertSchedule, type AlertTerms, conditionOf } from '../../model/alert.ts';
 import type { Condition, FeedQuestion } from '../../model/feed.ts';

@@ -23,13 +23,7 @@ import {
   tellOwner,
   unchanged,
 } from '../postings/kind.ts';
-import {
-  backInPause,
-  canBeUndone,
-  pausedWords,
-  stoppedLongAgo,
-  yoursNow,
-} from '../postings/words.ts';
+import { backInPause, canBeUndone, pausedWords, stoppedLongAgo, yoursNow } from '../postings/words.ts';
 import { alertKind, alertList, aimRefused, resumeQuestion } from './alert-notes.ts';
 import { openedRow, placeOf, shareRowButton, whyGone } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';

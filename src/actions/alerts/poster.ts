@@ -1,12 +1,12 @@
 import { aboutScreening, type AlertPost, channelNotAllowed, type Poster } from '../../model/alert.ts';
 import { allowsAlertsIn, isLinksOnly, type WorkspaceSettings } from '../../model/money.ts';
+import type { ReportPost } from '../../model/report.ts';
 import { errorFields } from '../../ops/log.ts';
 import { type Button, button, buttons, type Message, paragraph, messageOf } from '../../slack/kit/blocks.ts';
 import { inSentence, priced } from '../../slack/kit/text.ts';
 import { isPersonGone } from '../../slack/messages.ts';
 import type { Screens } from '../../screening/screening.ts';
 import type { ActionDeps } from '../feature.ts';
-import type { createReportDrawer } from '../reports/reports.ts';
 import { refusePost } from '../where-to-post.ts';
 import { alertPost } from './alert-post.ts';
 
@@ -16,11 +16,17 @@ const noThread: readonly string[] = [
   ...['restricted_action_thread_locked', 'restricted_action_non_threadable_channel'],
 ];
 
+interface ReportDrawer {
+  draw(post: ReportPost, linksOnly: boolean): Promise<Message>;
+  /** For a message to its owner; empty if there is no such report. */
+  buttonsOnHold(id: string): Promise<readonly Button[]>;
+}
+
 type Shared = Pick<ActionDeps, 'messages' | 'settings' | 'channels' | 'pricing' | 'alerts' | 'log'>;
 
 interface PosterParts extends Shared {
   readonly screening: Screens;
-  readonly reports: ReturnType<typeof createReportDrawer>;
+  readonly reports: ReportDrawer;
   readonly onUnreachable: (owner: string) => Promise<void>;
 }
 

@@ -225,7 +225,11 @@ const deleteModal = modal(
   (_, { note: list }) => sent({ do: 'delete-list', list }),
 );
 
-export function deleteForm({ name, count: firms, shared }: FirmList, uses: readonly string[], metadata: string) {
+export function deleteForm(
+  { name, count: firms, shared }: FirmList,
+  uses: readonly string[],
+  metadata: string,
+): ModalView {
   const team = shared ? 'Your team will lose it too.' : '';
   const about = [`${quotedName(name)} has ${count(firms, 'firm')}.`, team, canBeUndone, ...uses];
   return deleteModal.view(metadata, [paragraph(joined(about))]);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isZone, localTime } from '../../alerts/calendar.ts';
 import type { Recurring } from '../../model/alert.ts';
 import { within } from '../../model/time.ts';
@@ -94,6 +95,38 @@ export const capField = (hint: string) =>
     mistake: (cap) =>
       Number.isNaN(readCredits(cap)) ? 'Enter a number of credits, such as 100, or leave it empty.' : null,
   });
+
+/** When and where, as a sentence says it; the form has the rest. */
+export const scheduleShape = {
+  when: z.enum(['day', 'weekday', '1', '2', '3', '4', '5', '6', '7', 'month', 'workday']).optional(),
+  day: z.int().min(1).max(31).optional(),
+  at: z.string().regex(clockTime).optional(),
+  zone: z.string().max(60).optional(),
+  /** A channel's id, or `me`; the name of a channel that Slack didn't tell the id of is asked about. */
+  to: z.string().max(90).optional(),
+  onlyIfChanged: z.boolean().optional(),
+  dates: z.literal('fixed').optional(),
+};
+
+/** Of a form. A day of the month is one that exists; null without a time of day. */
+export function readRecurring({
+  when,
+  day,
+  at,
+  zone,
+}: Record<'when' | 'day' | 'at' | 'zone', string>): Recurring | null {
+  if (!clockTime.test(at)) return null;
+  if (when === 'day' || when === 'weekday' || when === 'workday') return { every: when, at, zone };
+  if (when === 'month') return { every: 'month', day: Math.min(31, Math.max(1, Number(day) || 1)), at, zone };
+  const weekday = Number(when);
+  return weekday >= 1 && weekday <= 7 ? { every: 'week', weekday, at, zone } : null;
+}
+
+/** `every Friday`; empty where a sentence says no days. */
+export function timesInWords({ when = '', day = 1 }: { when?: string | undefined; day?: number | undefined }): string {
+  const schedule = readRecurring({ when, day: String(day), at: '09:00', zone: 'UTC' });
+  return schedule === null ? '' : dayWords(schedule);
+}
 
 const zoneMs = 1_000;
 

@@ -33,15 +33,9 @@ import {
   tellOwner,
   unchanged,
 } from '../postings/kind.ts';
-import {
-  backInPause,
-  canBeUndone,
-  pausedWords,
-  stoppedLongAgo,
-  yoursNow,
-} from '../postings/words.ts';
+import { backInPause, canBeUndone, pausedWords, stoppedLongAgo, yoursNow } from '../postings/words.ts';
 import { nameShape } from '../reader/query/name-action.ts';
-import { placeIn, recurringWords } from '../postings/schedules.ts';
+import { placeIn, recurringWords, scheduleShape } from '../postings/schedules.ts';
 import {
   draftOf,
   openReportForm,
@@ -49,7 +43,6 @@ import {
   type ReportDraft,
   reportFormOf,
   saveReport,
-  scheduleShape,
   stale,
 } from './report-form.ts';
 import {

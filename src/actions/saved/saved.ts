@@ -6,7 +6,7 @@ import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { type Action, formIds } from '../../slack/kit/action.ts';
 import { type Message, note, saidMessage } from '../../slack/kit/blocks.ts';
-import { text } from '../../slack/kit/form.ts';
+import { type ModalView, text } from '../../slack/kit/form.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { type Place, tell } from '../../slack/replier.ts';
 import { actorOf } from '../where-to-post.ts';
@@ -69,7 +69,7 @@ const saveModal = modal(
   },
 );
 
-export const saveForm = (proposed: string, dates: string | null, metadata: string) =>
+export const saveForm = (proposed: string, dates: string | null, metadata: string): ModalView =>
   saveModal.view(metadata, [saveModal.draw({ name: proposed }), dates !== null && note(dates)]);
 
 const asNamed =
