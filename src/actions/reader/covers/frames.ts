@@ -68,6 +68,7 @@ export const frames: readonly Frame[] = [
   ...ofBoth(
     { ask: 'watch', cost: -0.6 },
     '<told> once {company} buy|use [{goods}]',
+    '<told> once {company} arrive as-company [again]',
     '<told> once <rows> arrive with {company} as-company',
   ),
   ...of({ ask: 'watch', cost: 0.4 }, 'alert-for [{thing}] [<rows>]'),
@@ -90,7 +91,7 @@ export const frames: readonly Frame[] = [
     '<told> once {thing} gains|buy|use <rows>|something|anything from|to [a|any] <firms> they|it [do] not used|bought|seen|had [from] [before|yet]',
     '<told> once {thing} gains|buy|use [from] anyone new',
     '<told> once new <firms> gains|arrive [at|for] {thing}',
-    '<told> about|of|once [new] <firms> [new] of|for|to {thing}',
+    '<told> about|of|once [new] <firms> [new] of|for|to {thing} [arrive]',
     '<told> once anyone new supply {thing}',
     '<told> once {thing} buy|supply [something|anything] from|to new|another <firms>',
   ),
