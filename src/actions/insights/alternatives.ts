@@ -181,8 +181,7 @@ const alternativesModal = modal(
         `${quoted(supplier)}${filled('for ', words)}${filled('countries:', countries)}${filled('company:', company)}`,
       ),
     );
-    if (isMistakes(read) || read.do !== 'alternatives')
-      return refused({ supplier: isMistakes(read) ? read.join(' ') : '' });
+    if (isMistakes(read)) return refused({ supplier: read.join(' ') });
     const known = readJson(noted, written);
     const settledAs = (typed: Party, before: Party | undefined) =>
       before !== undefined && partyName(before) === partyName(typed) ? before : typed;
