@@ -13,7 +13,7 @@ import { cleanText, spokenDay } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { actorOf, unnamedTo } from './where-to-post.ts';
 import { checkLabel, watchedWords } from './alerts/alert-words.ts';
-import { alertKind } from './alerts/alert-notes.ts';
+import { alertKind } from './alerts/alert-messages.ts';
 import { alertSteps } from './alerts/alerts.ts';
 import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { findButton } from './look-ups/party-choice.ts';

@@ -9,7 +9,7 @@ import {
   ownerUnreachable,
   resumeQuestion,
   watchedHere,
-} from '../../src/actions/alerts/alert-notes.ts';
+} from '../../src/actions/alerts/alert-messages.ts';
 import { alertPost } from '../../src/actions/alerts/alert-post.ts';
 import { foundPage, whyMessage } from '../../src/actions/alerts/found-records.ts';
 import { moveForm } from '../../src/actions/move-posting.ts';

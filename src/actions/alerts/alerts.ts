@@ -24,7 +24,7 @@ import {
   unchanged,
 } from '../postings/kind.ts';
 import { backInPause, canBeUndone, pausedWords, stoppedLongAgo, yoursNow } from '../postings/words.ts';
-import { alertKind, alertList, aimRefused, resumeQuestion } from './alert-notes.ts';
+import { alertKind, alertList, aimRefused, resumeQuestion } from './alert-messages.ts';
 import { openedRow, placeOf, shareRowButton, whyGone } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';
 import { explainedPost, foundPage, recordsExplained, recordsPerPage, whyMessage } from './found-records.ts';

@@ -28,7 +28,7 @@ import {
   type NotSetProps,
   watchedHere,
   whenWords,
-} from './alert-notes.ts';
+} from './alert-messages.ts';
 import { crossingWords, foundOf } from './alert-words.ts';
 import { allowed, showCard } from '../postings/kind.ts';
 import { duplicateWords } from './alerts.ts';

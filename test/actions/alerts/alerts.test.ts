@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertCard, alertList, alertQuestion, resumeQuestion } from '../../../src/actions/alerts/alert-notes.ts';
+import { alertCard, alertList, alertQuestion, resumeQuestion } from '../../../src/actions/alerts/alert-messages.ts';
 import { emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
 import { alertForm } from '../../../src/actions/alerts/alert-form.ts';
 import { scheduleWords, subjectOf, watchedWords } from '../../../src/actions/alerts/alert-words.ts';
