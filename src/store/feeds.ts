@@ -16,7 +16,7 @@ import {
 } from '../model/feed.ts';
 import { timings } from '../model/time.ts';
 import { commitChange, createFeedLog, type Held, partsOf } from './feed-log.ts';
-import { type Db, hashOf, jsonText, type Schema } from './schema.ts';
+import { asFlag, type Db, hashOf, jsonText, type Schema } from './schema.ts';
 import { above, among, between, find, findAll, insert, isSet, slices, update } from './statements.ts';
 import { createLeases, inTransaction, neverClaimed } from './transaction.ts';
 
@@ -176,8 +176,8 @@ function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes
     counts: countsText(question),
     crossed: 0,
     look_back: lookBackDays,
-    thorough: thorough ? 1 : 0,
-    trusted: isTrusted ? 1 : 0,
+    thorough: asFlag(thorough),
+    trusted: asFlag(isTrusted),
     seq: 0,
     calm_checks: 0,
     ...neverClaimed,

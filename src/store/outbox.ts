@@ -59,7 +59,7 @@ export function createOutbox(db: Db, now: () => number, { outboxLeaseMs: leaseMs
     switch (outcome.is) {
       case 'again':
         await change({
-          attempts: message.attempts + (outcome.isAttempt ? 1 : 0),
+          attempts: message.attempts + Number(outcome.isAttempt),
           ...(outcome.passes ? { due_at: now() + outcome.inMs } : {}),
         });
         return;

@@ -26,7 +26,8 @@ import {
   writeHistory,
 } from './alert-rows.ts';
 import { stoppedForMs } from './alerts.ts';
-import { columnsOfWindow, type Db, jsonText, type Schema, windowOf } from './schema.ts';
+import { columnsOfWindow, windowOf } from './saved-queries.ts';
+import { asFlag, type Db, jsonText, type Schema } from './schema.ts';
 import { atMost, find, findAll, not, remove, update, upsert } from './statements.ts';
 import { createLeases, hasCome, inTransaction, neverClaimed } from './transaction.ts';
 
@@ -93,7 +94,7 @@ function columnsOf(terms: ReportTerms) {
     look_up: JSON.stringify(terms.lookUp),
     ...columnsOfWindow(terms.window),
     schedule: JSON.stringify(terms.schedule),
-    only_if_changed: terms.onlyIfChanged ? (1 as const) : (0 as const),
+    only_if_changed: asFlag(terms.onlyIfChanged),
     monthly_cap: terms.monthlyCap,
     agreed: terms.agreed,
   };

@@ -55,7 +55,7 @@ it('leads every key by the workspace', async () => {
 const firstFingerprint = 'mUw-axucQwwvCQCTxoy63D';
 const firstTables = readFileSync(join(import.meta.dirname, 'support/version-1.sql'), 'utf8');
 
-/** All columns and indexes, however the statements that made them were written. */
+/** All columns, in any order, and all indexes, however the statements that made them were written. */
 const shape = () =>
   withFile((db) =>
     db
@@ -63,7 +63,7 @@ const shape = () =>
       .all()
       .map(({ name }) => [
         name,
-        db.prepare('select name, type, "notnull", pk from pragma_table_info(?)').all(name ?? null),
+        db.prepare('select name, type, "notnull", pk from pragma_table_info(?) order by name').all(name ?? null),
         db.prepare('select name, desc from pragma_index_xinfo(?)').all(name ?? null),
         db
           .prepare(
