@@ -188,19 +188,14 @@ export async function openBot(parts: BotParts) {
   });
   const { lookups, alerts } = core;
   const exportsUnderWay = new Set<unknown>();
-  const slack = await createSlackApp({
-    config,
-    store,
-    now: lookups.now,
-    random: Math.random,
-    timings,
-    log,
-    openWorkspace: (of, side) => createWorkspaceContext({ ...parts, ...core, ...side, exportsUnderWay }, of),
-    pauseAlerts: async (team, why) => {
-      await alerts.pauseAll(team, why);
-      await pauseReports(store.reports, team, why);
-    },
-  });
+  const pauseAlerts = async (team: string, why: string) => {
+    await alerts.pauseAll(team, why);
+    await pauseReports(store.reports, team, why);
+  };
+  const slack = await createSlackApp(
+    { ...{ config, store, pauseAlerts, timings, log }, now: lookups.now, random: Math.random },
+    (of, side) => createWorkspaceContext({ ...parts, ...core, ...side, exportsUnderWay }, of),
+  );
   const agentPages = createMcpPages({
     tools: agentTools.map((tool) => ({ ...tool, input: inputOf(tool) })),
     agentsOf: async (team) => {
