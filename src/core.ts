@@ -4,7 +4,7 @@ import { createFeeds } from './alerts/feeds/feed-engine.ts';
 import { createSchedule, type Schedule } from './alerts/schedule.ts';
 import { sendDue } from './alerts/send.ts';
 import type { Config } from './config/config.ts';
-import { createConfirmPrice, createSpend, type Spend } from './lookups/gate.ts';
+import { createConfirmPrice, createSpend } from './lookups/gate.ts';
 import { createDataDateReader, type CurrentDataDate } from './lookups/kept-answers.ts';
 import { createPrices } from './lookups/prices.ts';
 import type { LateWrites } from './lookups/recorded-call.ts';
@@ -48,46 +48,27 @@ export function createCore(parts: Parts) {
 function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
   const now = Date.now;
   const { answers, ledger, settings, names, feeds, lists } = store;
-  const dateReader = (askEveryMs?: number): CurrentDataDate => {
-    const readerOf = perWorkspace((workspace) =>
-      createDataDateReader({
-        client: clients.of(workspace),
-        dates: store.dataDates,
-        now,
-        onUnkept(error) {
-          log.error({ error: errorFields(error) }, 'the day of the newest records could not be stored');
-        },
-        ...(askEveryMs !== undefined && { askEveryMs }),
-      }),
-    );
-    return (workspace, mustAsk) => readerOf(workspace)(workspace, mustAsk);
-  };
-  const currentDataDate = dateReader();
-  // Each workspace has its own gate, so that workspaces share nothing.
-  const gateOf = perWorkspace((workspace) =>
-    createSpend({
-      ...{ answers, ledger, settings, currentDataDate, now, late, onMoney },
-      client: clients.of(workspace),
-      onUnkept(error, reference) {
-        log.error({ reference, error: errorFields(error) }, 'a paid answer could not be recorded or cached');
+  const clientOf = clients.of;
+  const dateReader = (askEveryMs?: number): CurrentDataDate =>
+    createDataDateReader({
+      ...{ clientOf, dates: store.dataDates, now },
+      onUnkept(error) {
+        log.error({ error: errorFields(error) }, 'the day of the newest records could not be stored');
       },
-    }),
-  );
-  const spend: Spend = (request, caller, options) => gateOf(caller.workspace)(request, caller, options);
+      ...(askEveryMs !== undefined && { askEveryMs }),
+    });
+  const currentDataDate = dateReader();
+  const spend = createSpend({
+    ...{ clientOf, answers, ledger, settings, currentDataDate, now, late, onMoney },
+    onUnkept(error, reference) {
+      log.error({ reference, error: errorFields(error) }, 'a paid answer could not be recorded or cached');
+    },
+  });
   const prices = createPrices({ answers, ledger, currentDataDate, now });
   return {
     ...{ names, prices, feeds, lists, currentDataDate, ledger, dateReader, now },
     spend: measuredSpend(spend, metrics),
     confirmPrice: createConfirmPrice(prices, settings),
-  };
-}
-
-function perWorkspace<T>(make: (workspace: string) => T): (workspace: string) => T {
-  const made = new Map<string, T>();
-  return (workspace) => {
-    const one = made.get(workspace) ?? make(workspace);
-    made.set(workspace, one);
-    return one;
   };
 }
 

@@ -32,13 +32,13 @@ export type CurrentDataDate = (workspace: string, mustAsk?: boolean) => Promise<
  * @throws what `dates.get` throws
  */
 export function createDataDateReader(parts: {
-  readonly client: TradeSender;
+  readonly clientOf: (workspace: string) => TradeSender;
   readonly dates: DataDates;
   readonly now: () => number;
   readonly onUnkept: (error: unknown) => void;
   readonly askEveryMs?: number;
 }): CurrentDataDate {
-  const { client, dates, now, onUnkept, askEveryMs = standardMs } = parts;
+  const { clientOf, dates, now, onUnkept, askEveryMs = standardMs } = parts;
   const asking = new Map<string, Promise<DataDate & { readonly isSaid: boolean }>>();
 
   return async function current(workspace, mustAsk = false) {
@@ -60,7 +60,7 @@ export function createDataDateReader(parts: {
     let next: DataDate;
     let isSaid = true;
     try {
-      const { data } = await client.send(requests.databaseUpdated(), { deadlineMs, isOptional: true });
+      const { data } = await clientOf(workspace).send(requests.databaseUpdated(), { deadlineMs, isOptional: true });
       const changed = before.date !== null && before.date !== data.updated;
       const changedAt = changed ? now() : before.changedAt;
       next = { date: data.updated, askedAt: now(), hasRoute: true, changedAt };

@@ -46,7 +46,7 @@ export class AskedElsewhere extends Error {
 }
 
 export interface CallParts {
-  readonly client: TradeSender;
+  readonly clientOf: (workspace: string) => TradeSender;
   readonly ledger: Ledger;
   readonly answers: AnswerCache;
   readonly currentDataDate: CurrentDataDate;
@@ -90,7 +90,8 @@ export async function callAndRecord<K extends EndpointId>(
     if (row !== null) await closeRow(parts, caller, row, outcome, kept);
   };
   try {
-    const answer = await parts.client.send(request, { priority, beforeSend, ...(onThrottled && { onThrottled }) });
+    const client = parts.clientOf(caller.workspace);
+    const answer = await client.send(request, { priority, beforeSend, ...(onThrottled && { onThrottled }) });
     const { received: rows, cost } = answer;
     const stored = keep ? keptOfAnswer(request, answer, seen.failure !== null) : {};
     const kept = { ...stored, names: firmNamesIn(answer) };

@@ -74,9 +74,9 @@ export function lookupsOver(client: Client, store: Store, now: () => number): Lo
   const onUnkept = (error: unknown) => {
     throw error;
   };
-  const currentDataDate = createDataDateReader({ client, dates: dataDates, now, onUnkept });
+  const currentDataDate = createDataDateReader({ clientOf: () => client, dates: dataDates, now, onUnkept });
   const spend = createSpend({
-    client,
+    clientOf: () => client,
     answers,
     ledger,
     settings,
