@@ -99,14 +99,12 @@ function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<
       schedule?.wake();
     },
     schedule: ({ poster, tellAdmins, runReports }: AlertNotifier): Schedule => {
-      schedule = createSchedule({
-        ...{ feeds, checked, tellAdmins, now, log, runReports },
-        resumeDue: () => alerts.resumeDue(),
-        send: (isStopping) => sendDue({ outbox, log: feedStore, poster, logger: log, timings }, isStopping),
-        sendEveryMs: timings.sendEveryMs,
-        tickMs: config.alerts.tickMs,
-      });
-      return schedule;
+      const parts = {
+        ...{ feeds, checked, tellAdmins, now, log, resumeDue: alerts.resumeDue, tickMs: config.alerts.tickMs },
+        send: (isStopping: () => boolean) =>
+          sendDue({ outbox, log: feedStore, poster, logger: log, timings }, isStopping),
+      };
+      return (schedule = createSchedule(parts, runReports, timings.sendEveryMs));
     },
   };
 }

@@ -95,7 +95,6 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Wor
     ledger: store.ledger,
     saved: store.savedQueries,
     lists: store.lists,
-    troubles: store.troubles,
     about: () => parts.about(workspace),
     checkKey: () => keys.checkOf(workspace),
     agentTokens: store.agentTokens,

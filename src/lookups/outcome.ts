@@ -77,13 +77,7 @@ export type Result =
 
 export type ResultPage = ShipmentsPage | RankingPage | ProductPage;
 
-export interface Firm {
-  readonly kind: PartyKind;
-  readonly slug: string;
-  readonly title: string | null;
-}
-
-export interface ResolvedParty extends Firm {
+export interface ResolvedParty extends ListedFirm {
   readonly typed: string | null;
   /** Number of other matches; null when the name was remembered. */
   readonly others: number | null;
@@ -92,7 +86,7 @@ export interface ResolvedParty extends Firm {
 }
 
 /** For later look-ups, so that nothing is searched for again. */
-export function settled({ slug, title }: Firm): Party {
+export function settled({ slug, title }: ListedFirm): Party {
   return { slug, ...(title !== null && { title }) };
 }
 

@@ -137,7 +137,10 @@ function assertMaySearch(searches: number): void {
 
 /** Before a retry, which continues even if the store can't be asked. @throws LookupError `lease_lost` */
 async function assertOpen({ ledger }: CallParts, { workspace }: Caller, { id }: OpenRow): Promise<void> {
-  const isOpen = await ledger.isOpen(workspace, id).catch(() => true);
+  const isOpen = await ledger
+    .follow(workspace, id)
+    .then((row) => row?.state === 'sent')
+    .catch(() => true);
   if (!isOpen) throw new LookupError('lease_lost', 'Another process has closed this call.');
 }
 

@@ -17,7 +17,6 @@ import {
   type AnswerCost,
   type Candidate,
   costOfCalls,
-  type Firm,
   LookupError,
   type OpenFirm,
   type Unresolved,
@@ -26,7 +25,7 @@ import {
 } from './outcome.ts';
 
 /** Slugs that the service has confirmed, so that a typed one is not searched for as a name. */
-export function rememberSlugs(names: NameMemory, workspace: string, parties: readonly Firm[]): void {
+export function rememberSlugs(names: NameMemory, workspace: string, parties: readonly ListedFirm[]): void {
   for (const { kind, slug, title } of parties)
     names.remember(workspace, kind, slugKey(slug), { slug, title: title ?? slug });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { timings } from '../model/time.ts';
+import type { Timings } from '../model/time.ts';
 import { type Abandoned, firstFence, type HeldDelivery } from '../model/money.ts';
 import type { WriteBehind } from './memory.ts';
 import type { Db } from './schema.ts';
@@ -17,7 +17,7 @@ const finishPatienceMs = 60_000;
 /** A process that was frozen for longer may have lost the delivery. */
 const justNotedMs = 1_000;
 
-type Answering = ReturnType<typeof createAnswering>;
+export type Answering = ReturnType<typeof createAnswering>;
 
 /** Records that an answer to a delivery is about to be sent, and so may arrive. */
 export function createAnswering(now: () => number) {
@@ -53,7 +53,7 @@ export function createDeliveries(
   now: () => number,
   seal: Seal,
   { answering, behind, onSettings }: DeliveryParts,
-  { deadAfterMs, claimMs } = timings,
+  { deadAfterMs, claimMs }: Timings,
 ) {
   const owner = randomUUID();
   const noteAnswered = (on: Db, workspace: string, { id, fence }: HeldDelivery) =>

@@ -14,7 +14,7 @@ import {
   type HeldFeed,
   type RecordForm,
 } from '../model/feed.ts';
-import { timings } from '../model/time.ts';
+import type { Timings } from '../model/time.ts';
 import { commitChange, createFeedLog, type Held, partsOf } from './feed-log.ts';
 import { asFlag, type Db, hashOf, jsonText, type Schema } from './schema.ts';
 import { above, among, between, find, findAll, insert, isSet, slices, update } from './statements.ts';
@@ -26,7 +26,7 @@ const maxKeys = 500;
 export type FeedStore = ReturnType<typeof createFeedStore>;
 
 /** Every change to a feed requires its newest fence. */
-export function createFeedStore(db: Db, now: () => number, { feedLeaseMs } = timings) {
+export function createFeedStore(db: Db, now: () => number, { feedLeaseMs }: Timings) {
   const leases = createLeases('feeds', now, feedLeaseMs);
   async function get(workspace: string, id: string): Promise<CheckedFeed | null> {
     const row = await find(db, 'feeds', { workspace, id });

@@ -21,7 +21,6 @@ import { createSqliteDialect } from './sqlite.ts';
 import { explained, UnusableDatabase } from './store-error.ts';
 import { forBackground, inTransaction, isPostgres } from './transaction.ts';
 import { countOperations, forgetAlerts, forgetOld, tidyFeeds } from './upkeep.ts';
-import { createTroubles } from './usage.ts';
 import {
   createAgentTokens,
   createInstallations,
@@ -81,7 +80,6 @@ export async function openStore(
     lists: createLists(db, now),
     screening: createScreeningStore(db, now, behind),
     settings,
-    troubles: createTroubles(db, now),
     feeds: createFeedStore(background, now, timings),
 
     schemaVersion,

@@ -7,7 +7,7 @@ import {
   type MessageOutcome,
   type OutboxMessage,
 } from '../model/alert.ts';
-import { timings } from '../model/time.ts';
+import type { Timings } from '../model/time.ts';
 import type { Posting } from '../model/posting.ts';
 import { isReport, reportRun } from '../model/report.ts';
 import { alertOf, enqueueNotification, moveIn, onStates, type PostingTable, quietAt, rangesOf } from './alert-rows.ts';
@@ -25,8 +25,8 @@ const valuesAtOnce = 500;
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Outgoing messages. A process claims a whole channel, so that its messages are sent in order. */
-export function createOutbox(db: Db, now: () => number, { outboxLeaseMs: leaseMs } = timings) {
-  const leases = createLeases('outbox_channels', now, leaseMs);
+export function createOutbox(db: Db, now: () => number, { outboxLeaseMs }: Timings) {
+  const leases = createLeases('outbox_channels', now, outboxLeaseMs);
 
   async function readMessage(
     workspace: string,

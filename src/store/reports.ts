@@ -12,7 +12,7 @@ import {
   type Snapshot,
   snapshotSchema,
 } from '../model/report.ts';
-import { isoDay, monthOf, startOf, timings } from '../model/time.ts';
+import { isoDay, monthOf, startOf, type Timings } from '../model/time.ts';
 import { roundCredits } from '../model/money.ts';
 import {
   activeSince,
@@ -154,7 +154,7 @@ async function dropUnsent(trx: Db, workspace: string, id: string): Promise<void>
 
 export type Reports = ReturnType<typeof createReports>;
 
-export function createReports(db: Db, now: () => number, { feedLeaseMs } = timings) {
+export function createReports(db: Db, now: () => number, { feedLeaseMs }: Timings) {
   const leases = createLeases('reports', now, feedLeaseMs);
   const get = (workspace: string, id: string) => findReport(db, workspace, id, now());
 

@@ -14,6 +14,7 @@ import { migrate } from '../../src/store/open-store.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
 import { noon, reportOf, terms } from './support/world.ts';
+import { timings } from '../../src/model/time.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -45,7 +46,7 @@ type Store = ReturnType<typeof open>;
 function open() {
   const now = Date.now;
   return {
-    feeds: createFeedStore(db, now),
+    feeds: createFeedStore(db, now, timings),
     alerts: createAlertStore(db, now),
     checkedFeeds: createCheckedFeeds(db, now),
   };
@@ -77,10 +78,7 @@ type Work = (held: HeldFeed) => Promise<void>;
 /** The schedule of a process whose checks are this work. */
 function schedule(by: string, store: Store, work: Work, random = () => 0.5): Schedule {
   const { feeds } = store;
-  const made = createSchedule({
-    // Nothing is sent here.
-    sendEveryMs: minute,
-    runReports: () => Promise.resolve(0),
+  const parts: Parameters<typeof createSchedule>[0] = {
     feeds: {
       get: (workspace, feed) => feeds.get(workspace, feed),
       release: (workspace, feed) => feeds.release(workspace, feed),
@@ -105,7 +103,9 @@ function schedule(by: string, store: Store, work: Work, random = () => 0.5): Sch
     tickMs: minute,
     now: Date.now,
     log: createLog('silent'),
-  });
+  };
+  // Nothing is sent here, and no report runs.
+  const made = createSchedule(parts, () => Promise.resolve(0), minute);
   schedules.push(made);
   return made;
 }

@@ -5,6 +5,8 @@ import { migrate } from '../../src/store/open-store.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
 import { forBackground, inTransaction } from '../../src/store/transaction.ts';
+import { timings } from '../../src/model/time.ts';
+import { createAnswering } from '../../src/store/deliveries.ts';
 
 let db: Kysely<Schema>;
 beforeEach(async () => {
@@ -59,7 +61,13 @@ describe('a call', () => {
       },
     });
     await migrate(db);
-    const ledger = createLedger(db, () => 1);
+    const ledger = createLedger(
+      db,
+      () => 1,
+      createAnswering(() => 1),
+      timings,
+      () => undefined,
+    );
     async function isWaitedFor(work: () => Promise<unknown>): Promise<boolean> {
       statements.length = 0;
       await work();

@@ -49,7 +49,7 @@ export async function measureSubscriptions(of: number): Promise<Slope> {
     }
     await fanOut({ checked, now }, () => heap.look());
   });
-  const outbox = createOutbox(db, now);
+  const outbox = createOutbox(db, now, timings);
   const logger = createLog('silent');
   const isEnough = () => {
     heap.look();
