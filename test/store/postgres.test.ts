@@ -94,7 +94,7 @@ describe('a transaction', () => {
       await put('c', trx);
       await put('c', trx).catch(() => undefined);
     });
-    await expect(unheeded).rejects.toThrow('nothing was written');
+    await expect(unheeded).rejects.toThrow('rolled back instead of committed');
     expect(await ids(db)).toEqual([]);
   });
 });
