@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { isLost, isWorthAnotherTry, StoreError, storeErrorOf } from './store-error.ts';
+import { isLost, isWorthAnotherTry, repeatFor, StoreError, storeErrorOf } from './store-error.ts';
 
 interface Limits {
   /** Limit for connecting, and for waiting on locks; ms each. */
@@ -58,15 +57,10 @@ function patientPool(pool: pg.Pool, patienceMs: number): PostgresPool {
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
 
   async function connect(): Promise<pg.PoolClient> {
-    const giveUpAt = performance.now() + patienceMs;
-    for (;;) {
-      try {
-        return await pool.connect();
-      } catch (error) {
-        if (!isWorthAnotherTry(error)) throw error;
-        if (performance.now() > giveUpAt) throw new StoreError('unreachable', error);
-        await pause(20 + Math.random() * 80);
-      }
+    try {
+      return await repeatFor(patienceMs, isWorthAnotherTry, 100, () => pool.connect());
+    } catch (error) {
+      throw isWorthAnotherTry(error) ? new StoreError('unreachable', error) : error;
     }
   }
 
