@@ -10,7 +10,6 @@ import {
   createHttpServer,
   type CreateServer,
   createMetrics,
-  measuredListener,
   operatorPages,
   type SocketHealth,
 } from './ops/http-server.ts';
@@ -137,7 +136,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
         slack: {
           ...slack.pages,
           ...agentPages,
-          ...(events !== null && { 'POST /slack/events': measuredListener(events, metrics) }),
+          ...(events !== null && { 'POST /slack/events': metrics.overListener(events) }),
         },
       },
       undefined,

@@ -13,7 +13,7 @@ import type { MoneyEvent } from './model/money.ts';
 import type { Poster } from './model/alert.ts';
 import type { Timings } from './model/time.ts';
 import { errorFields, type Log } from './ops/log.ts';
-import { measuredClient, measuredSpend, type Metrics } from './ops/http-server.ts';
+import type { Metrics } from './ops/http-server.ts';
 import type { Store } from './store/open-store.ts';
 import { createTradeClient, type OpenPool, openSharedLimits, type SharedLimits } from './trade/index.ts';
 
@@ -67,7 +67,7 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
   const prices = createPrices({ answers, ledger, currentDataDate, now });
   return {
     ...{ names, prices, feeds, lists, currentDataDate, ledger, dateReader, now },
-    spend: measuredSpend(spend, metrics),
+    spend: metrics.overSpend(spend),
     confirmPrice: createConfirmPrice(prices, settings),
   };
 }
@@ -128,7 +128,7 @@ export function createServiceClients(
     },
     async createClient(apiKey) {
       const shared = await limits?.limitOf({ ...options, apiKey });
-      return measuredClient(createTradeClient({ ...options, apiKey, shared }), metrics);
+      return metrics.overClient(createTradeClient({ ...options, apiKey, shared }));
     },
     // For one free call, whose key may turn out invalid.
     createLoneClient: (apiKey) => createTradeClient({ ...options, apiKey }),
