@@ -858,7 +858,7 @@ export const cases: Readonly<Record<string, string>> = {
     audit file → screening
     Who's been shipping stainless steel pumps to the States lately? → top suppliers | company? stainless steel pumps
     How many containers did Eastvale Global bring in → ? Shipments · company Eastvale Global
-    what did all this cost me → ? Credits used / What answers cost
+    what did all this cost me → usage | me
     ports of entry of Acme Robotics → top buyers | company Acme Robotics
     what ports does Acme Robotics use → top buyers | company Acme Robotics
     top ports for Acme Robotics since 2025 → top buyers | company Acme Robotics | 2025-01-01..
@@ -1758,7 +1758,7 @@ export const cases: Readonly<Record<string, string>> = {
     Is Ferrostaal Piping growing or shrinking? → trend by month | firm? Ferrostaal Piping | at a press
     how do I exclude a country → ? Words and filters / Help
     Hanwha Q Cells from Malaysia → shipments | firm? Hanwha Q Cells | from Malaysia | at a press
-    quién importa resina de PET por la aduana de Altamira → ? Top importers in Mexico imports · product resina PET · customs office Altamira / Top importers in Mexico imports · product PET or PETS · customs office Altamira / Top importers in Mexico imports · product resina or resinas · customs office Altamira
+    quién importa resina de PET por la aduana de Altamira → mx-import top buyers | product resina PET | customs office Altamira
     toys btwn June and August → shipments | firm? toys | 2026-06-01..2026-08-31
     why don't I see prices → ? Find “why do not I see prices”
     Home Depot's suppliers that don't ship from China → top suppliers | company Home Depot | not from China
@@ -1827,5 +1827,32 @@ export const cases: Readonly<Record<string, string>> = {
     send me top importers of urea every friday at 9 am IST → report | top buyers | supplier? urea | 5 | 09:00 | me
     manda a #aduanas cada viernes las importaciones de juguetes → report | shipments | firm? juguetes | 5 | #aduanas
     pásame todos los lunes los embarques de juguetes → report | shipments | firm? juguetes | 1
+  `,
+  'articles of names, costs, cities and shares': `
+    del monte imports → shipments | firm? del monte | else shipments, product montes | at a press
+    compare lodge and le creuset imports → compare firms | lodge | le creuset
+    La Moderna shipments → shipments | firm? La Moderna | else shipments, product Moderna | at a press
+    how much did that cost me → usage | me
+    How much budget have I still? → usage | me
+    how much are we spending on this thing per month → usage | workspace
+    How much can I pull before my limit? → usage | me
+    Alert me if Huawei shows up as a shipper again → watch | supplier Huawei | in me
+    make me an alert for toys → watch | firm? toys
+    ping C0SOURCE01 whenever a new importer of solar inverters pops up → watch | firm? solar inverters | in C0SOURCE01 | when new-partner
+    alert me when a new supplier of gearboxes appears → watch | firm? gearboxes | in me | when new-partner
+    HS 8413 top ports → ? Top suppliers · HS 8413 / Shipments · HS 8413
+    polysilicon imports by country of origin 2023 → ? Top suppliers · product polysilicon or polysilicons · Jan 1, 2023 – Dec 31, 2023 / Shipments · product polysilicon or polysilicons · Jan 1, 2023 – Dec 31, 2023
+    Vietnam's share of furniture imports → ? Suppliers by relevance · product furniture · in Vietnam / Shipments · product furniture · from Vietnam
+    transit time from Shanghai to Los Angeles → ? Shipments · into Los Angeles · port of exit Shanghai
+    mexico company import motorcycle parts from chongqing → ? Top importers in Mexico imports · product motorcycle parts · from China
+    toys from yiwu → ? Shipments of toys · from China
+    dried mango shippers cebu → top suppliers | company? dried mango | port of exit Cebu
+    Dole shipments Davao to Long Beach → shipments | firm? Dole | into Long Beach | port of exit Davao | at a press
+    importadores de leche en polvo → buyers | supplier? leche en polvo | else top buyers, product leche polvos
+    importadores de aceite de oliva → buyers | supplier? aceite de oliva | else top buyers, product aceite olivas
+    importaciones de acero por aduana → ? Top suppliers · product acero or aceros / Shipments · product acero or aceros
+    cuánto tequila exportó José Cuervo en 2024 → shipments | supplier José Cuervo | product tequila | 2024-01-01..2024-12-31
+    does acme import more gearboxes than borealis → compare firms | acme | borealis | product gearbox or gearboxes
+    avocado exporters in Michoacan → ? Top suppliers of avocado · from Mexico
   `,
 };
