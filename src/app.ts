@@ -118,7 +118,6 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     });
     // Cancels calls that take longer, so that users can be told before the store closes.
     opened.push(() => clients.close());
-    /** Work that a stop waits for. */
     const finishing: (() => Promise<unknown>)[] = [() => slack.idle(timings.stopFinishMs)];
     opened.push(() => startAll(finishing, timings.stopFinishMs));
     const obstacles = async () => {

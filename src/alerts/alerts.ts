@@ -64,12 +64,10 @@ export function maySee(alert: Posting, actor: Actor): boolean {
   return mayManage(alert, actor) || alert.channel === actor.channel;
 }
 
-/** Whether a person may set another end of a pause. */
 export function mayChangePause(alert: Posting, actor: Actor, end: PauseEnd | null): boolean {
   return alert.state === 'paused' && end !== null && mayManage(alert, actor);
 }
 
-/** A day from now. */
 export const forDay = (now: number): PauseEnd => ({ at: now + dayMs, words: 'for a day' });
 
 /** People who may not manage the alert or report pause it for a day. */
@@ -287,7 +285,6 @@ export function createAlerts(parts: Parts) {
 
 const comparable = (terms: AlertTerms) => ({ ...terms, questions: questionsKeyOf(terms.questions) });
 
-/** In its history, for what was changed. */
 const fieldWords = {
   name: 'its name',
   questions: 'what it watches',

@@ -176,7 +176,6 @@ export function blockedByCheck(
 
 const listRemoved = "Its list was removed, or isn't the team's anymore.";
 
-/** Whether a report can't run because there is no list for it. */
 export const lacksList = ({ state, reason }: Posting): boolean => state === 'blocked' && reason === listRemoved;
 
 /** @param by a person who knows, and isn't told; null: Trade noticed it */

@@ -252,7 +252,6 @@ export interface NoMatch extends UnresolvedFirm {
   readonly is: 'none';
 }
 
-/** A name that does not mean one firm. */
 export type Unresolved = PartyChoice | NoMatch;
 
 /** It costs more than the caller pays without being asked, so the call was not made. */
@@ -275,7 +274,6 @@ interface SpentBefore {
 
 const spentBefore = new WeakMap<object, SpentBefore>();
 
-/** Attaches the cost of the other calls to the error. */
 export function noteSpentBefore(error: unknown, spent: SpentBefore): void {
   if (typeof error === 'object' && error !== null) spentBefore.set(error, spent);
 }
@@ -300,7 +298,6 @@ type LookupErrorCode =
   | 'search_bound'
   /** The balance is below what admins reserve for people, so alerts wait. */
   | 'below_floor'
-  /** The price exceeds what the person pays without being asked. */
   | 'ask_first'
   | 'no_key'
   /** Another process has taken the work over, and answers it. */

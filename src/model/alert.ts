@@ -196,7 +196,6 @@ export type AlertPost =
       readonly records: readonly LoggedRecord[];
       /** Number of further records, when there are too many to carry. */
       readonly more: number;
-      /** Names of the channel's other alerts that match these records. */
       readonly alsoMatches: readonly string[];
       /** True after a pause or an outage, for accumulated records. */
       readonly isBacklog: boolean;

@@ -206,7 +206,6 @@ export function createMetrics({ queue, counts, socket }: Sources) {
         }
       },
     }),
-    /** Counts the answers of the gate. */
     overSpend:
       (spend: Spend): Spend =>
       async (request, caller, options) => {
@@ -219,7 +218,6 @@ export function createMetrics({ queue, counts, socket }: Sources) {
         doorSeconds.observe({ door }, (performance.now() - asked) / 1_000);
         return paid;
       },
-    /** Measures how long requests wait for their acknowledgement. */
     overListener:
       (listener: RequestListener): RequestListener =>
       (request, response) => {

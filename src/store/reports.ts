@@ -137,7 +137,6 @@ interface RunEnd {
   readonly post: ReportRun | null;
 }
 
-/** In its history, for what was changed. */
 const fieldWords = {
   name: 'its name',
   lookUp: 'what it looks up',

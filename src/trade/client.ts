@@ -65,7 +65,6 @@ export interface TradeClientOptions {
   readonly apiKeyHeader?: string;
   readonly format?: 'json' | 'toon';
   readonly maxConcurrent?: number;
-  /** Minimum interval between two calls, in ms. */
   readonly minIntervalMs?: number;
   readonly deadlineMs?: number;
   readonly attemptTimeoutMs?: number;
@@ -148,7 +147,6 @@ async function makeCall<K extends EndpointId>(
   const lostCharge: Charge = row.paid ? 'maybe' : 'none';
   let { path } = request;
   let sentAt = 0;
-  /** The highest charge of all attempts. */
   let maxCharge: Charge = 'none';
 
   async function followMoves(): Promise<Answer<K>> {
@@ -237,7 +235,6 @@ async function makeCall<K extends EndpointId>(
     return `${base.prefix}${path}${text === '' ? '' : `?${text}`}`;
   }
 
-  /** Of what ended an attempt. */
   function explain(error: unknown): TradeError {
     if (error instanceof TradeError) return error;
     if (error instanceof LimitUnreachable) return fail('limit_unreachable', { cause: error });
