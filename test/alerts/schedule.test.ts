@@ -10,7 +10,7 @@ import { createLog } from '../../src/ops/log.ts';
 import { createAlertStore } from '../../src/store/alerts.ts';
 import { createCheckedFeeds } from '../../src/store/checked-feeds.ts';
 import { createFeedStore } from '../../src/store/feeds.ts';
-import { migrate } from '../../src/store/open-store.ts';
+import { migrate } from '../../src/store/migrations.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
 import { noon, reportOf, terms } from './support/world.ts';

@@ -2,7 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it } from 'vitest';
-import { fingerprintOf, openStore, schemaVersion } from '../../src/store/open-store.ts';
+import { fingerprintOf, schemaVersion } from '../../src/store/migrations.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
