@@ -11,11 +11,10 @@ import { createReportRunner, pauseReports, type RunOutcome } from './actions/rep
 import { createActions, tools, verbs } from './actions/registry.ts';
 import type { Config } from './config/config.ts';
 import type { Core } from './core.ts';
-import { carryOut } from './lookups/carry-out.ts';
+import { carryOut, contextOf } from './lookups/carry-out.ts';
 import { readExport } from './lookups/export.ts';
 import { findFirm, recall, resolveParty } from './lookups/resolve-party.ts';
 import { readKeptShipments } from './lookups/find-rows.ts';
-import { contextOf } from './lookups/gate.ts';
 import type { KeyState } from './lookups/trade-clients.ts';
 import { isoDay, type Timings } from './model/time.ts';
 import type { MoneyEvent } from './model/money.ts';

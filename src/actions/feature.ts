@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Alerts } from '../alerts/alerts.ts';
 import type { MoreRows, ReadExport, ReadSteps } from '../lookups/export.ts';
 import type { FoundFirm, Resolution } from '../lookups/resolve-party.ts';
-import type { LookupContext, SpendOptions } from '../lookups/gate.ts';
+import type { LookupContext } from '../lookups/carry-out.ts';
+import type { SpendOptions } from '../lookups/gate.ts';
 import type {
   Estimate,
   NoMatch,

@@ -1,4 +1,4 @@
-import { type LookupDeps, settledDayOf } from '../lookups/gate.ts';
+import { type LookupDeps, settledDayOf } from '../lookups/carry-out.ts';
 import type { Estimate } from '../lookups/outcome.ts';
 import type { Priced } from '../lookups/prices.ts';
 import { recallNames } from '../lookups/resolve-party.ts';

@@ -10,7 +10,7 @@ import type { FirmKey } from '../model/lists.ts';
 import { requests } from '../trade/index.ts';
 import { findByProduct, hasReadLater, productCalls } from './find-rows.ts';
 import { type Call, callOf, callTo } from './prices.ts';
-import type { LookupContext } from './gate.ts';
+import type { LookupContext } from './carry-out.ts';
 import {
   type Alternatives,
   type AnswerCost,

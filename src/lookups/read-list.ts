@@ -4,7 +4,7 @@ import { monthOf } from '../model/time.ts';
 import { addDays, addMonths, requests, TradeError, type TradeRequest } from '../trade/index.ts';
 import { type ComparedDays, daysUpTo, firstMonth, monthsOf, shipmentsFrom, sumOf } from './compared-days.ts';
 import { costOfCounts, countAll, countCalls, mayWorkForOthers, yearBefore } from './count-trend.ts';
-import type { LookupContext } from './gate.ts';
+import type { LookupContext } from './carry-out.ts';
 import {
   type AnswerCost,
   costOfCalls,

@@ -12,7 +12,7 @@ import {
 import { atAnds, bareName, holdsWords, isNearly, normalizeName, sameName } from '../model/names.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
 import { requests, toSlug, TradeError } from '../trade/index.ts';
-import type { LookupContext } from './gate.ts';
+import type { LookupContext } from './carry-out.ts';
 import {
   type AnswerCost,
   type Candidate,
