@@ -138,7 +138,7 @@ export function createAlerts(parts: Parts) {
     const nextPostAt = firstPost(terms, now());
     const counted = read === null ? undefined : checkOf(terms, read);
     const what = editedWords(comparable(alert), comparable(terms), fieldWords);
-    const kept = await store.edit(workspace, id, { terms, cursors, nextPostAt, counted, by, what });
+    const kept = await store.edit(id, { workspace, by, terms, cursors, nextPostAt, counted, what });
     await releaseUnwanted(parts, workspace, [...before, ...cursors.map(({ feed }) => feed)]);
     if (kept?.is !== 'done') return kept;
     const raised = isBelowNewCap(alert, kept.alert);
@@ -181,7 +181,7 @@ export function createAlerts(parts: Parts) {
 
     /** Reads what matches now, so that none of it counts as new. @throws TradeError, LookupError; as `firstPost` */
     async create(caller: Caller, terms: AlertTerms, options: SetOptions): Promise<AlertSet> {
-      const { workspace, user: creator } = caller;
+      const { workspace, user: by } = caller;
       firstPost(terms, now());
       let set: AlertSet | null = null;
       try {
@@ -190,7 +190,7 @@ export function createAlerts(parts: Parts) {
         const cursors = await openFeeds(feeds, workspace, terms);
         const nextPostAt = firstPost(terms, now());
         const counted = checkOf(terms, read);
-        const made = { workspace, creator, terms, cursors, nextPostAt, counted, what: 'Made.' };
+        const made = { workspace, by, terms, cursors, nextPostAt, counted, what: 'Made.' };
         const { is, alert } = await store.create(made);
         return (set = { ...read, is: is === 'done' ? 'set' : is, alert });
       } finally {

@@ -61,7 +61,7 @@ async function watch(store: Store, nth: number, posts: AlertSchedule = { every: 
   await store.feeds.settle(held, { nextCheckAt: Date.now(), attempts: 0, error: null });
   await store.alerts.create({
     workspace: 'T1',
-    creator: 'U1',
+    by: 'U1',
     nextPostAt: nextPostAt(posts, Date.now()),
     what: 'It was made.',
     terms: { ...terms, channel: `C${nth}`, questions: [question], schedule: posts },
@@ -249,7 +249,7 @@ it('checks a feed of a digest and of an alert that posts as found as often as th
   const feed = await watch(store, 0, { every: 'day', at: '20:00', zone: 'UTC' });
   const { questions } = (await store.alerts.list('T1'))[0] ?? terms;
   const cursors = [{ feed, seq: 0, isSilent: false }];
-  const made = { workspace: 'T1', creator: 'U1', nextPostAt: null, what: 'It was made.', cursors };
+  const made = { workspace: 'T1', by: 'U1', nextPostAt: null, what: 'It was made.', cursors };
   await store.alerts.create({ ...made, terms: { ...terms, channel: 'C9', questions } });
   schedule('a', store, takes(0)).start();
   await vi.advanceTimersByTimeAsync(hour - minute);
