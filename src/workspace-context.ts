@@ -191,7 +191,7 @@ export async function openBot(parts: BotParts) {
     await pauseReports(store.reports, team, why);
   };
   const slack = await createSlackApp(
-    { ...{ config, store, pauseAlerts, timings, log }, now: lookups.now, random: Math.random },
+    { config, store, pauseAlerts, timings, log, now: lookups.now, random: Math.random },
     (of, side) => createWorkspaceContext({ ...parts, ...core, ...side, exportsUnderWay }, of),
   );
   const agentPages = createMcpPages({
