@@ -100,7 +100,8 @@ function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<
     },
     schedule: ({ poster, tellAdmins, runReports }: AlertNotifier): Schedule => {
       const parts = {
-        ...{ feeds, checked, tellAdmins, now, log, resumeDue: alerts.resumeDue, tickMs: config.alerts.tickMs },
+        ...{ feeds, checked, tellAdmins, now, log, tickMs: config.alerts.tickMs },
+        resumeDue: () => alerts.resumeDue(),
         send: (isStopping: () => boolean) =>
           sendDue({ outbox, log: feedStore, poster, logger: log, timings }, isStopping),
       };
