@@ -10,7 +10,6 @@ import {
   createHttpServer,
   type CreateServer,
   createMetrics,
-  measuredListener,
   operatorPages,
   type SocketHealth,
 } from './ops/http-server.ts';
@@ -119,7 +118,6 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     });
     // Cancels calls that take longer, so that users can be told before the store closes.
     opened.push(() => clients.close());
-    /** Work that a stop waits for. */
     const finishing: (() => Promise<unknown>)[] = [() => slack.idle(timings.stopFinishMs)];
     opened.push(() => startAll(finishing, timings.stopFinishMs));
     const obstacles = async () => {
@@ -137,7 +135,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
         slack: {
           ...slack.pages,
           ...agentPages,
-          ...(events !== null && { 'POST /slack/events': measuredListener(events, metrics) }),
+          ...(events !== null && { 'POST /slack/events': metrics.overListener(events) }),
         },
       },
       undefined,

@@ -4,7 +4,7 @@ import { createFeeds } from './alerts/feeds/feed-engine.ts';
 import { createSchedule, type Schedule } from './alerts/schedule.ts';
 import { sendDue } from './alerts/send.ts';
 import type { Config } from './config/config.ts';
-import { createConfirmPrice, createSpend, type Spend } from './lookups/gate.ts';
+import { createConfirmPrice, createSpend } from './lookups/gate.ts';
 import { createDataDateReader, type CurrentDataDate } from './lookups/kept-answers.ts';
 import { createPrices } from './lookups/prices.ts';
 import type { LateWrites } from './lookups/recorded-call.ts';
@@ -13,7 +13,7 @@ import type { MoneyEvent } from './model/money.ts';
 import type { Poster } from './model/alert.ts';
 import type { Timings } from './model/time.ts';
 import { errorFields, type Log } from './ops/log.ts';
-import { measuredClient, measuredSpend, type Metrics } from './ops/http-server.ts';
+import type { Metrics } from './ops/http-server.ts';
 import type { Store } from './store/open-store.ts';
 import { createTradeClient, type OpenPool, openSharedLimits, type SharedLimits } from './trade/index.ts';
 
@@ -48,46 +48,27 @@ export function createCore(parts: Parts) {
 function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
   const now = Date.now;
   const { answers, ledger, settings, names, feeds, lists } = store;
-  const dateReader = (askEveryMs?: number): CurrentDataDate => {
-    const readerOf = perWorkspace((workspace) =>
-      createDataDateReader({
-        client: clients.of(workspace),
-        dates: store.dataDates,
-        now,
-        onUnkept(error) {
-          log.error({ error: errorFields(error) }, 'the day of the newest records could not be stored');
-        },
-        ...(askEveryMs !== undefined && { askEveryMs }),
-      }),
-    );
-    return (workspace, mustAsk) => readerOf(workspace)(workspace, mustAsk);
-  };
-  const currentDataDate = dateReader();
-  // Each workspace has its own gate, so that workspaces share nothing.
-  const gateOf = perWorkspace((workspace) =>
-    createSpend({
-      ...{ answers, ledger, settings, currentDataDate, now, late, onMoney },
-      client: clients.of(workspace),
-      onUnkept(error, reference) {
-        log.error({ reference, error: errorFields(error) }, 'a paid answer could not be recorded or cached');
+  const clientOf = clients.of;
+  const dateReader = (askEveryMs?: number): CurrentDataDate =>
+    createDataDateReader({
+      ...{ clientOf, dates: store.dataDates, now },
+      onUnkept(error) {
+        log.error({ error: errorFields(error) }, 'the day of the newest records could not be stored');
       },
-    }),
-  );
-  const spend: Spend = (request, caller, options) => gateOf(caller.workspace)(request, caller, options);
+      ...(askEveryMs !== undefined && { askEveryMs }),
+    });
+  const currentDataDate = dateReader();
+  const spend = createSpend({
+    ...{ clientOf, answers, ledger, settings, currentDataDate, now, late, onMoney },
+    onUnkept(error, reference) {
+      log.error({ reference, error: errorFields(error) }, 'a paid answer could not be recorded or cached');
+    },
+  });
   const prices = createPrices({ answers, ledger, currentDataDate, now });
   return {
     ...{ names, prices, feeds, lists, currentDataDate, ledger, dateReader, now },
-    spend: measuredSpend(spend, metrics),
+    spend: metrics.overSpend(spend),
     confirmPrice: createConfirmPrice(prices, settings),
-  };
-}
-
-function perWorkspace<T>(make: (workspace: string) => T): (workspace: string) => T {
-  const made = new Map<string, T>();
-  return (workspace) => {
-    const one = made.get(workspace) ?? make(workspace);
-    made.set(workspace, one);
-    return one;
   };
 }
 
@@ -118,14 +99,13 @@ function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<
       schedule?.wake();
     },
     schedule: ({ poster, tellAdmins, runReports }: AlertNotifier): Schedule => {
-      schedule = createSchedule({
-        ...{ feeds, checked, tellAdmins, now, log, runReports },
+      const parts = {
+        ...{ feeds, checked, tellAdmins, now, log, tickMs: config.alerts.tickMs },
         resumeDue: () => alerts.resumeDue(),
-        send: (isStopping) => sendDue({ outbox, log: feedStore, poster, logger: log, timings }, isStopping),
-        sendEveryMs: timings.sendEveryMs,
-        tickMs: config.alerts.tickMs,
-      });
-      return schedule;
+        send: (isStopping: () => boolean) =>
+          sendDue({ outbox, log: feedStore, poster, logger: log, timings }, isStopping),
+      };
+      return (schedule = createSchedule(parts, runReports, timings.sendEveryMs));
     },
   };
 }
@@ -149,7 +129,7 @@ export function createServiceClients(
     },
     async createClient(apiKey) {
       const shared = await limits?.limitOf({ ...options, apiKey });
-      return measuredClient(createTradeClient({ ...options, apiKey, shared }), metrics);
+      return metrics.overClient(createTradeClient({ ...options, apiKey, shared }));
     },
     // For one free call, whose key may turn out invalid.
     createLoneClient: (apiKey) => createTradeClient({ ...options, apiKey }),

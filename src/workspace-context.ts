@@ -10,11 +10,10 @@ import { createReportRunner, pauseReports, type RunOutcome } from './actions/rep
 import { createActions, tools, verbs } from './actions/registry.ts';
 import type { Config } from './config/config.ts';
 import type { Core } from './core.ts';
-import { carryOut } from './lookups/carry-out.ts';
+import { carryOut, contextOf } from './lookups/carry-out.ts';
 import { readExport } from './lookups/export.ts';
 import { findFirm, recall, resolveParty } from './lookups/resolve-party.ts';
 import { readKeptShipments } from './lookups/find-rows.ts';
-import { contextOf } from './lookups/gate.ts';
 import type { KeyState } from './lookups/trade-clients.ts';
 import { isoDay, type Timings } from './model/time.ts';
 import type { MoneyEvent } from './model/money.ts';
@@ -94,7 +93,6 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Wor
     ledger: store.ledger,
     saved: store.savedQueries,
     lists: store.lists,
-    troubles: store.troubles,
     about: () => parts.about(workspace),
     checkKey: () => keys.checkOf(workspace),
     agentTokens: store.agentTokens,
@@ -187,19 +185,14 @@ export async function openBot(parts: BotParts) {
   });
   const { lookups, alerts } = core;
   const exportsUnderWay = new Set<unknown>();
-  const slack = await createSlackApp({
-    config,
-    store,
-    now: lookups.now,
-    random: Math.random,
-    timings,
-    log,
-    openWorkspace: (of, side) => createWorkspaceContext({ ...parts, ...core, ...side, exportsUnderWay }, of),
-    pauseAlerts: async (team, why) => {
-      await alerts.pauseAll(team, why);
-      await pauseReports(store.reports, team, why);
-    },
-  });
+  const pauseAlerts = async (team: string, why: string) => {
+    await alerts.pauseAll(team, why);
+    await pauseReports(store.reports, team, why);
+  };
+  const slack = await createSlackApp(
+    { config, store, pauseAlerts, timings, log, now: lookups.now, random: Math.random },
+    (of, side) => createWorkspaceContext({ ...parts, ...core, ...side, exportsUnderWay }, of),
+  );
   const agentPages = createMcpPages({
     tools: agentTools.map((tool) => ({ ...tool, input: inputOf(tool) })),
     agentsOf: async (team) => {

@@ -1,5 +1,4 @@
-import { carryOut } from '../lookups/carry-out.ts';
-import type { LookupDeps } from '../lookups/gate.ts';
+import { carryOut, type LookupDeps } from '../lookups/carry-out.ts';
 import { type Asked, type Found, LookupError, type Outcome, type Result } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { workflowUser } from '../model/money.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Alerts } from '../alerts/alerts.ts';
 import type { MoreRows, ReadExport, ReadSteps } from '../lookups/export.ts';
 import type { FoundFirm, Resolution } from '../lookups/resolve-party.ts';
-import type { LookupContext, SpendOptions } from '../lookups/gate.ts';
+import type { LookupContext } from '../lookups/carry-out.ts';
+import type { SpendOptions } from '../lookups/gate.ts';
 import type {
   Estimate,
   NoMatch,
@@ -34,7 +35,6 @@ import type { Lists } from '../store/lists.ts';
 import type { Reports } from '../store/reports.ts';
 import type { RecentLookups, SavedQueries } from '../store/saved-queries.ts';
 import type { Sealing } from '../store/seal.ts';
-import type { Troubles } from '../store/usage.ts';
 import type { AgentTokens, SettingsStore, KeyAbout } from '../store/workspaces.ts';
 import type { Preferences } from './reader/query/read-query.ts';
 
@@ -42,7 +42,6 @@ export interface ActionDeps extends DeliveryDeps {
   readonly verbs: readonly HelpLine[];
   readonly botName: string;
   readonly settings: SettingsStore;
-  readonly troubles: Troubles;
   readonly recent: RecentLookups;
   readonly saved: SavedQueries;
   readonly lists: Lists;

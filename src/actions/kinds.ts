@@ -1,4 +1,4 @@
-import { type LookupContext, type LookupDeps, settledDayOf } from '../lookups/gate.ts';
+import { type LookupContext, type LookupDeps, settledDayOf } from '../lookups/carry-out.ts';
 import type { Found, Outcome, Estimate } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
 import type { Message, Shown } from '../slack/kit/blocks.ts';

@@ -64,12 +64,10 @@ export function maySee(alert: Posting, actor: Actor): boolean {
   return mayManage(alert, actor) || alert.channel === actor.channel;
 }
 
-/** Whether a person may set another end of a pause. */
 export function mayChangePause(alert: Posting, actor: Actor, end: PauseEnd | null): boolean {
   return alert.state === 'paused' && end !== null && mayManage(alert, actor);
 }
 
-/** A day from now. */
 export const forDay = (now: number): PauseEnd => ({ at: now + dayMs, words: 'for a day' });
 
 /** People who may not manage the alert or report pause it for a day. */
@@ -140,7 +138,7 @@ export function createAlerts(parts: Parts) {
     const nextPostAt = firstPost(terms, now());
     const counted = read === null ? undefined : checkOf(terms, read);
     const what = editedWords(comparable(alert), comparable(terms), fieldWords);
-    const kept = await store.edit(workspace, id, { terms, cursors, nextPostAt, counted, by, what });
+    const kept = await store.edit(id, { workspace, by, terms, cursors, nextPostAt, counted, what });
     await releaseUnwanted(parts, workspace, [...before, ...cursors.map(({ feed }) => feed)]);
     if (kept?.is !== 'done') return kept;
     const raised = isBelowNewCap(alert, kept.alert);
@@ -183,7 +181,7 @@ export function createAlerts(parts: Parts) {
 
     /** Reads what matches now, so that none of it counts as new. @throws TradeError, LookupError; as `firstPost` */
     async create(caller: Caller, terms: AlertTerms, options: SetOptions): Promise<AlertSet> {
-      const { workspace, user: creator } = caller;
+      const { workspace, user: by } = caller;
       firstPost(terms, now());
       let set: AlertSet | null = null;
       try {
@@ -192,7 +190,7 @@ export function createAlerts(parts: Parts) {
         const cursors = await openFeeds(feeds, workspace, terms);
         const nextPostAt = firstPost(terms, now());
         const counted = checkOf(terms, read);
-        const made = { workspace, creator, terms, cursors, nextPostAt, counted, what: 'Made.' };
+        const made = { workspace, by, terms, cursors, nextPostAt, counted, what: 'Made.' };
         const { is, alert } = await store.create(made);
         return (set = { ...read, is: is === 'done' ? 'set' : is, alert });
       } finally {
@@ -287,7 +285,6 @@ export function createAlerts(parts: Parts) {
 
 const comparable = (terms: AlertTerms) => ({ ...terms, questions: questionsKeyOf(terms.questions) });
 
-/** In its history, for what was changed. */
 const fieldWords = {
   name: 'its name',
   questions: 'what it watches',

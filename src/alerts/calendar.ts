@@ -79,7 +79,6 @@ function offsetOf(zone: string, at: number): number {
 /** Epoch ms: the start of a day in a zone. */
 export const startOfDay = (zone: string, day: string): number => instantOf(day, { every: 'day', at: '00:00', zone });
 
-/** The ISO day in a zone. */
 export function localDay(zone: string, at: number): string {
   return localTime(zone, at).slice(0, 10);
 }

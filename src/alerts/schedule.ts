@@ -39,23 +39,23 @@ const checksAtOnce = 2;
 const movedAtOnce = 100;
 const fannedOutAtOnce = 200;
 
-interface ScheduleParts extends Parts {
-  /** How often due messages are looked for. */
-  readonly sendEveryMs: number;
-  /** @returns how many ran */
-  readonly runReports: (isStopping: () => boolean) => Promise<number>;
-}
-
-/** Several processes share the work by leases. */
-export function createSchedule(parts: ScheduleParts) {
+/**
+ * Several processes share the work by leases. @param runDueReports returns how many ran
+ * @param sendEveryMs how often due messages are looked for
+ */
+export function createSchedule(
+  parts: Parts,
+  runDueReports: (isStopping: () => boolean) => Promise<number>,
+  sendEveryMs: number,
+) {
   const onError = (error: unknown) => {
     parts.log.error({ error: errorFields(error) }, 'a round of the alerts ended early');
   };
-  const sender = createPoll({ everyMs: parts.sendEveryMs, round: parts.send, onError });
+  const sender = createPoll({ everyMs: sendEveryMs, round: parts.send, onError });
   const round = (isStopping: () => boolean) => checkRound(parts, isStopping, sender.wake);
   const checker = createPoll({ everyMs: parts.tickMs, round, onError });
   const runReports = async (isStopping: () => boolean) => {
-    if ((await parts.runReports(isStopping)) > 0) sender.wake();
+    if ((await runDueReports(isStopping)) > 0) sender.wake();
   };
   const reporter = createPoll({ everyMs: parts.tickMs, round: runReports, onError });
   return {

@@ -150,7 +150,7 @@ export const resumedByCheck: Transition = {
 
 export function blockedByCheck(
   state: 'waiting' | 'blocked',
-  { error, next }: Hold,
+  { error, next }: Pick<CheckFailure, 'error' | 'next'>,
   owned: Owned,
   now: number,
 ): Transition {
@@ -176,7 +176,6 @@ export function blockedByCheck(
 
 const listRemoved = "Its list was removed, or isn't the team's anymore.";
 
-/** Whether a report can't run because there is no list for it. */
 export const lacksList = ({ state, reason }: Posting): boolean => state === 'blocked' && reason === listRemoved;
 
 /** @param by a person who knows, and isn't told; null: Trade noticed it */
@@ -213,36 +212,32 @@ export function blockedByCap(owned: Owned, now: number): Transition {
   };
 }
 
-interface Hold {
+interface CheckFailure {
   readonly state: 'waiting' | 'blocked' | null;
   /** A whole sentence of ours, with nothing from records or the service in it. */
   readonly error: string;
   /** The owner's next step for this alert, in sentences; null when all alerts are affected. */
   readonly next: string | null;
-}
-
-interface CheckFailure extends KnownFailure {
+  readonly forAdmins: string | null;
   /** False for an error code that service, gate and feeds do not define. */
   readonly isKnown: boolean;
 }
 
-type KnownFailure = Hold & { readonly forAdmins: string | null };
-
-const ofOne = (state: Hold['state'], error: string, next: string | null = null): KnownFailure => ({
-  ...{ state, error, next, forAdmins: null },
+const ofOne = (state: CheckFailure['state'], error: string, next: string | null = null): CheckFailure => ({
+  ...{ state, error, next, forAdmins: null, isKnown: true },
 });
 
-const waiting = (error: string): KnownFailure => ({
+const waiting = (error: string): CheckFailure => ({
   ...ofOne('waiting', error),
   forAdmins: `Alerts are on hold. ${error} They resume automatically.`,
 });
 
-const blocked = (error: string): KnownFailure => ({
+const blocked = (error: string): CheckFailure => ({
   ...ofOne('blocked', error),
   forAdmins: `Alerts can't check for anything new. ${error} They resume automatically once this is fixed.`,
 });
 
-const failures: Partial<Record<string, KnownFailure>> = {
+const failures: Partial<Record<string, CheckFailure>> = {
   out_of_credits: waiting("The data service account doesn't have enough credits."),
   search_limit: waiting('The data service account has reached its search limit.'),
   spending_stopped: waiting('An admin has stopped all spending.'),
@@ -275,9 +270,7 @@ export function checkFailureOf(error: unknown): CheckFailure | null {
   const code = isOurs(error) ? error.code : 'unexpected';
   if (code === 'lost' || code === 'busy' || code === 'lease_lost') return null;
   const known = failures[code];
-  if (known !== undefined) return { ...known, isKnown: true };
-  const why = `The last check failed. ${reasonOf(error)}`;
-  return { state: null, isKnown: isOurs(error), error: why, next: null, forAdmins: null };
+  return known ?? { ...ofOne(null, `The last check failed. ${reasonOf(error)}`), isKnown: isOurs(error) };
 }
 
 function reasonOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { inspectDatabase, type InspectedDatabase } from '../store/open-store.ts';
+import { inspectDatabase, type InspectedDatabase } from '../store/inspect-database.ts';
 import { UnusableDatabase } from '../store/store-error.ts';
 
 export interface Finding {

@@ -9,7 +9,7 @@ import {
 } from '../model/look-up.ts';
 import { addDays, requestKey, requests, type RowsQuery, TradeError, type TradeRequest } from '../trade/index.ts';
 import { askOfParties, partiesAsSlugs, partiesIn, rowsQueryOf, withoutParties } from './find-rows.ts';
-import type { LookupContext } from './gate.ts';
+import type { LookupContext } from './carry-out.ts';
 import { hasSettled } from './kept-answers.ts';
 import { type Call, callOf, callTo } from './prices.ts';
 import { settleFirms } from './profiles.ts';

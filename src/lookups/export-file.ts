@@ -60,7 +60,6 @@ export interface ExportMeta {
   readonly rows: number;
   readonly total: number | null;
   readonly credits: number | null;
-  /** Lists and entries that the names were compared with. */
   readonly screened?: Compared;
 }
 

@@ -2,7 +2,7 @@ import type { Cost } from '../model/answer.ts';
 import { type ExportLookUp, maxExportRows, maxPageSize, type ResultLookUp } from '../model/look-up.ts';
 import { iteratePages, TradeError } from '../trade/index.ts';
 import { readResult, resultCalls, totalOf } from './find-rows.ts';
-import type { LookupContext } from './gate.ts';
+import type { LookupContext } from './carry-out.ts';
 import {
   type ExportOffer,
   LookupError,

@@ -17,7 +17,7 @@ import {
   TradeError,
   type TradeRequest,
 } from '../trade/index.ts';
-import type { LookupContext } from './gate.ts';
+import type { LookupContext } from './carry-out.ts';
 import { KnownFailure, type KeptOf } from './kept-answers.ts';
 import { type Call, callOf, callTo, stretchAt } from './prices.ts';
 import {

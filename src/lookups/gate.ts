@@ -1,25 +1,17 @@
-import type { OpenList } from '../model/lists.ts';
 import { type Caller, roundCredits } from '../model/money.ts';
-import { isoDay } from '../model/time.ts';
-import type { NameMemory } from '../store/answers.ts';
-import type { FeedStore } from '../store/feeds.ts';
-import type { Lists } from '../store/lists.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import { type EndpointId, endpoints, readAnswer, requestKey, type TradeRequest } from '../trade/index.ts';
-import { newestSettledDay } from './compared-days.ts';
 import {
   type Cached,
   type CacheUse,
-  type CurrentDataDate,
   isRefresh,
-  type KeptOf,
   nothingKept,
   type Paid,
   readCache,
   refuseWhatIsMissing,
   unread,
 } from './kept-answers.ts';
-import { type AnswerCost, AskFirst, type Estimate, LookupError } from './outcome.ts';
+import { AskFirst, LookupError } from './outcome.ts';
 import type { Call, Prices } from './prices.ts';
 import { type PriceTerms, quoteCall, type QuoteParts } from './quote.ts';
 import { AskedElsewhere, callAndRecord, type CallParts, orLedgerClosed, waitFor } from './recorded-call.ts';
@@ -47,80 +39,6 @@ export type ConfirmPrice = (
   options?: SpendOptions,
   mustKnow?: boolean,
 ) => Promise<void>;
-
-interface Known {
-  readonly names: NameMemory;
-  /** Logs of alerts' feeds, which may have newer records than a cached answer. */
-  readonly feeds: Pick<FeedStore, 'hasSeenSince'>;
-  readonly now: () => number;
-}
-
-export interface LookupDeps extends Known {
-  readonly lists: Pick<Lists, 'open' | 'firmsOf'>;
-  readonly currentDataDate: CurrentDataDate;
-  readonly spend: Spend;
-  readonly confirmPrice: ConfirmPrice;
-  readonly prices: Prices;
-}
-
-export interface LookupContext extends Known {
-  readonly workspace: string;
-  /** Null if the caller sees no such list. */
-  readonly list: (id: string) => Promise<OpenList | null>;
-  /** ISO; hardly anything is filed for it anymore. */
-  readonly settledDay: () => Promise<string>;
-  readonly spend: <K extends EndpointId>(request: TradeRequest<K>, isNew?: boolean) => Promise<Paid<K>>;
-  /** Costs of the name searches so far. */
-  readonly searches: readonly AnswerCost[];
-  /** Call it before the first of several calls. @throws AskFirst */
-  readonly confirmPrice: (calls: readonly Call[], mustKnow?: boolean) => Promise<void>;
-  readonly progress: (done: number, of: number) => void;
-  readonly priceOf: (calls: readonly Call[]) => Promise<Estimate>;
-  readonly kept: (request: TradeRequest) => Promise<KeptOf>;
-  readonly using: (use: CacheUse) => LookupContext;
-}
-
-export function contextOf(
-  deps: LookupDeps,
-  caller: Caller,
-  options: SpendOptions = {},
-  searches: AnswerCost[] = [],
-): LookupContext {
-  const { spend, confirmPrice, prices, names, feeds, lists, now } = deps;
-  const { workspace, user, owner = user } = caller;
-  let spent = 0;
-  return {
-    names,
-    feeds,
-    now,
-    workspace,
-    list: (id) => lists.open(workspace, owner, id),
-    settledDay: () => settledDayOf(deps, workspace),
-    kept: (request) => prices.kept(workspace, request, options),
-    searches,
-    using: (use) => contextOf(deps, caller, { ...options, ...use }, searches),
-    async priceOf(calls) {
-      const [price = { rows: 0, credits: null }] = await prices.estimate(workspace, [{ calls, use: {} }]);
-      return price;
-    },
-    async spend(request, isNew = false) {
-      const paid = await spend(request, caller, { ...options, spent, isNew });
-      spent = roundCredits(spent + (paid.cost.charged ?? 0));
-      if (endpoints[request.endpoint].search) searches.push(paid.cost);
-      return paid;
-    },
-    confirmPrice: (calls, mustKnow) => confirmPrice(calls, caller, { ...options, spent }, mustKnow),
-    progress: (done, of) => options.onProgress?.(done, of),
-  };
-}
-
-export async function settledDayOf(
-  { currentDataDate, now }: Pick<LookupDeps, 'currentDataDate' | 'now'>,
-  workspace: string,
-): Promise<string> {
-  const newest = await currentDataDate(workspace);
-  return newestSettledDay(isoDay(now()), newest?.date ?? null);
-}
 
 type GateParts = CallParts & QuoteParts;
 

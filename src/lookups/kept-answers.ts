@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { DataDate, KeptFailure, RowRange, ToKeep } from '../model/answer.ts';
 import { isNameless } from '../model/names.ts';
 import { addDays, dayMs, isoDay, parseWireDate } from '../model/time.ts';
@@ -32,13 +31,13 @@ export type CurrentDataDate = (workspace: string, mustAsk?: boolean) => Promise<
  * @throws what `dates.get` throws
  */
 export function createDataDateReader(parts: {
-  readonly client: TradeSender;
+  readonly clientOf: (workspace: string) => TradeSender;
   readonly dates: DataDates;
   readonly now: () => number;
   readonly onUnkept: (error: unknown) => void;
   readonly askEveryMs?: number;
 }): CurrentDataDate {
-  const { client, dates, now, onUnkept, askEveryMs = standardMs } = parts;
+  const { clientOf, dates, now, onUnkept, askEveryMs = standardMs } = parts;
   const asking = new Map<string, Promise<DataDate & { readonly isSaid: boolean }>>();
 
   return async function current(workspace, mustAsk = false) {
@@ -60,7 +59,7 @@ export function createDataDateReader(parts: {
     let next: DataDate;
     let isSaid = true;
     try {
-      const { data } = await client.send(requests.databaseUpdated(), { deadlineMs, isOptional: true });
+      const { data } = await clientOf(workspace).send(requests.databaseUpdated(), { deadlineMs, isOptional: true });
       const changed = before.date !== null && before.date !== data.updated;
       const changedAt = changed ? now() : before.changedAt;
       next = { date: data.updated, askedAt: now(), hasRoute: true, changedAt };
@@ -353,30 +352,23 @@ function routeOf({ endpoint, path }: TradeRequest): string {
   return template.map((part, i) => (part === '{dataset}' ? (segments[i] ?? '') : part)).join('/');
 }
 
-const text = z.string().nullish().catch(null);
-const named = { company_name: text, supplier_name: text };
-const partners = z.array(z.object(named)).nullish().catch(null);
-const naming = z.object({
-  ...named,
-  notify_party_name: text,
-  custom_broker: text,
-  key: text,
-  title: text,
-  suppliers_table: partners,
-  companies_table: partners,
-});
+const nameFields = ['company_name', 'supplier_name', 'notify_party_name', 'custom_broker'];
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** Firms that a paid answer names: those of its rows, or of a profile and its partners. */
 export function firmNamesIn({ endpoint, data }: Answer): string[] {
   if (!endpoints[endpoint].paid) return [];
-  const records: readonly unknown[] = Array.isArray(data) ? data : [data];
+  const records = [data].flat().filter(isRecord);
   const names = records.flatMap((record) => {
-    const { data: row } = naming.safeParse(record);
-    if (row === undefined) return [];
-    const { key, title, suppliers_table: suppliers, companies_table: companies, ...rest } = row;
-    const others = [...(suppliers ?? []), ...(companies ?? [])].flatMap((one) => Object.values(one));
+    const partners = [record['suppliers_table'], record['companies_table']].flat().filter(isRecord);
     // The key of a profile is its slug; that of a ranking is a name.
-    return [...Object.values(rest), title ?? key, ...others];
+    return [
+      record['title'] ?? record['key'],
+      ...[record, ...partners].flatMap((one) => nameFields.map((of) => one[of])),
+    ];
   });
-  return [...new Set(names.flatMap((name) => (name == null || name.trim() === '' || isNameless(name) ? [] : [name])))];
+  const texts = names.filter((name) => typeof name === 'string');
+  return [...new Set(texts.filter((name) => name.trim() !== '' && !isNameless(name)))];
 }

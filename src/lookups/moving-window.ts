@@ -8,10 +8,8 @@ import {
 import { calendarUnit, calendarUnits, dayMs, isoDay, monthsUntil } from '../model/time.ts';
 import { firstOfDays, firstOfMonths } from '../trade/index.ts';
 
-/** A look-up with a window of dates. */
 export type Windowed = QueryLookUp | ComparedShipments;
 
-/** Null for look-ups without dates. */
 export function windowedIn(lookUp: LookUp): Windowed | null {
   if ('assumedWindow' in lookUp) return lookUp;
   return lookUp.do === 'compare' ? (lookUp.of ?? null) : null;

@@ -77,13 +77,7 @@ export type Result =
 
 export type ResultPage = ShipmentsPage | RankingPage | ProductPage;
 
-export interface Firm {
-  readonly kind: PartyKind;
-  readonly slug: string;
-  readonly title: string | null;
-}
-
-export interface ResolvedParty extends Firm {
+export interface ResolvedParty extends ListedFirm {
   readonly typed: string | null;
   /** Number of other matches; null when the name was remembered. */
   readonly others: number | null;
@@ -92,7 +86,7 @@ export interface ResolvedParty extends Firm {
 }
 
 /** For later look-ups, so that nothing is searched for again. */
-export function settled({ slug, title }: Firm): Party {
+export function settled({ slug, title }: ListedFirm): Party {
   return { slug, ...(title !== null && { title }) };
 }
 
@@ -258,7 +252,6 @@ export interface NoMatch extends UnresolvedFirm {
   readonly is: 'none';
 }
 
-/** A name that does not mean one firm. */
 export type Unresolved = PartyChoice | NoMatch;
 
 /** It costs more than the caller pays without being asked, so the call was not made. */
@@ -281,7 +274,6 @@ interface SpentBefore {
 
 const spentBefore = new WeakMap<object, SpentBefore>();
 
-/** Attaches the cost of the other calls to the error. */
 export function noteSpentBefore(error: unknown, spent: SpentBefore): void {
   if (typeof error === 'object' && error !== null) spentBefore.set(error, spent);
 }
@@ -306,7 +298,6 @@ type LookupErrorCode =
   | 'search_bound'
   /** The balance is below what admins reserve for people, so alerts wait. */
   | 'below_floor'
-  /** The price exceeds what the person pays without being asked. */
   | 'ask_first'
   | 'no_key'
   /** Another process has taken the work over, and answers it. */

@@ -10,7 +10,7 @@ import type { FirmKey } from '../model/lists.ts';
 import { requests } from '../trade/index.ts';
 import { findByProduct, hasReadLater, productCalls } from './find-rows.ts';
 import { type Call, callOf, callTo } from './prices.ts';
-import type { LookupContext } from './gate.ts';
+import type { LookupContext } from './carry-out.ts';
 import {
   type Alternatives,
   type AnswerCost,
@@ -51,7 +51,7 @@ export async function openProfile(lookUp: ProfileLookUp, context: LookupContext)
 
 /** Shared by a profile's card, its partners and comparisons, so that it is paid for once. */
 function profileRequest(kind: PartyKind, slug: string) {
-  return requests.profile(kind, slug, { fields: fields[kind] });
+  return requests.profile(kind, slug, fields[kind]);
 }
 
 export function profileCalls(kind: PartyKind, party: ProfileLookUp['party']): Call[] {

@@ -2,10 +2,9 @@ import { type FirmKey, isSameFirm, type ListedFirm, listPageSize } from '../mode
 import type { DigestLookUp, ListLookUp } from '../model/look-up.ts';
 import { monthOf } from '../model/time.ts';
 import { addDays, addMonths, requests, TradeError, type TradeRequest } from '../trade/index.ts';
-import { type ComparedDays, daysUpTo } from './compared-days.ts';
+import { type ComparedDays, daysUpTo, firstMonth, monthsOf, shipmentsFrom, sumOf } from './compared-days.ts';
 import { costOfCounts, countAll, countCalls, mayWorkForOthers, yearBefore } from './count-trend.ts';
-import { firstMonth, monthsOf, shipmentsFrom, sumOf } from './firm-months.ts';
-import type { LookupContext } from './gate.ts';
+import type { LookupContext } from './carry-out.ts';
 import {
   type AnswerCost,
   costOfCalls,

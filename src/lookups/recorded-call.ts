@@ -46,7 +46,7 @@ export class AskedElsewhere extends Error {
 }
 
 export interface CallParts {
-  readonly client: TradeSender;
+  readonly clientOf: (workspace: string) => TradeSender;
   readonly ledger: Ledger;
   readonly answers: AnswerCache;
   readonly currentDataDate: CurrentDataDate;
@@ -90,7 +90,8 @@ export async function callAndRecord<K extends EndpointId>(
     if (row !== null) await closeRow(parts, caller, row, outcome, kept);
   };
   try {
-    const answer = await parts.client.send(request, { priority, beforeSend, ...(onThrottled && { onThrottled }) });
+    const client = parts.clientOf(caller.workspace);
+    const answer = await client.send(request, { priority, beforeSend, ...(onThrottled && { onThrottled }) });
     const { received: rows, cost } = answer;
     const stored = keep ? keptOfAnswer(request, answer, seen.failure !== null) : {};
     const kept = { ...stored, names: firmNamesIn(answer) };
@@ -136,7 +137,10 @@ function assertMaySearch(searches: number): void {
 
 /** Before a retry, which continues even if the store can't be asked. @throws LookupError `lease_lost` */
 async function assertOpen({ ledger }: CallParts, { workspace }: Caller, { id }: OpenRow): Promise<void> {
-  const isOpen = await ledger.isOpen(workspace, id).catch(() => true);
+  const isOpen = await ledger
+    .follow(workspace, id)
+    .then((row) => row?.state === 'sent')
+    .catch(() => true);
   if (!isOpen) throw new LookupError('lease_lost', 'Another process has closed this call.');
 }
 

@@ -12,12 +12,11 @@ import {
 import { atAnds, bareName, holdsWords, isNearly, normalizeName, sameName } from '../model/names.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
 import { requests, toSlug, TradeError } from '../trade/index.ts';
-import type { LookupContext } from './gate.ts';
+import type { LookupContext } from './carry-out.ts';
 import {
   type AnswerCost,
   type Candidate,
   costOfCalls,
-  type Firm,
   LookupError,
   type OpenFirm,
   type Unresolved,
@@ -26,7 +25,7 @@ import {
 } from './outcome.ts';
 
 /** Slugs that the service has confirmed, so that a typed one is not searched for as a name. */
-export function rememberSlugs(names: NameMemory, workspace: string, parties: readonly Firm[]): void {
+export function rememberSlugs(names: NameMemory, workspace: string, parties: readonly ListedFirm[]): void {
   for (const { kind, slug, title } of parties)
     names.remember(workspace, kind, slugKey(slug), { slug, title: title ?? slug });
 }

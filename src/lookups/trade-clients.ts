@@ -32,18 +32,15 @@ export function createTradeClients({
   const open = new Map<string, TradeClient>();
   let isStopping = false;
 
-  async function openClient(key: string): Promise<TradeClient> {
+  function openClient(key: string): Promise<TradeClient> {
     const id = fingerprint(key);
     const running = opening.get(id) ?? createClient(key);
     opening.set(id, running);
-    try {
-      const made = await running;
-      open.set(id, made);
-      return made;
-    } catch (error) {
-      opening.delete(id);
-      throw error;
-    }
+    running.then(
+      (made) => open.set(id, made),
+      () => opening.delete(id),
+    );
+    return running;
   }
 
   return {

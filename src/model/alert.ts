@@ -104,7 +104,10 @@ export interface Transition extends HistoryLine {
   readonly notification?: Notification;
 }
 
-interface AlertSave {
+/** A new alert, whose creator is `by`, or a change of one. */
+export interface AlertSave {
+  readonly workspace: string;
+  readonly by: string;
   readonly terms: AlertTerms;
   /** For its new feeds; those of an edited alert keep theirs. */
   readonly cursors: readonly Cursor[];
@@ -113,15 +116,6 @@ interface AlertSave {
   /** Credits of its first check, if that ran when the alert was set. Reading a baseline is not a check. */
   readonly counted?: number | undefined;
   readonly what: string;
-}
-
-export interface NewAlert extends AlertSave {
-  readonly workspace: string;
-  readonly creator: string;
-}
-
-export interface Edit extends AlertSave {
-  readonly by: string;
 }
 
 /** `duplicate`: the channel's other alert with the same questions; nothing was changed. */
@@ -196,7 +190,6 @@ export type AlertPost =
       readonly records: readonly LoggedRecord[];
       /** Number of further records, when there are too many to carry. */
       readonly more: number;
-      /** Names of the channel's other alerts that match these records. */
       readonly alsoMatches: readonly string[];
       /** True after a pause or an outage, for accumulated records. */
       readonly isBacklog: boolean;

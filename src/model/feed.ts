@@ -46,7 +46,6 @@ export interface Feed {
   readonly lookBackDays: number;
   /** Reads each arrival day completely once it is final: if any of its alerts requires it. */
   readonly thorough: boolean;
-  /** Sequence number of the newest log entry; 0 for an empty log. */
   readonly seq: number;
   /** When the baseline was complete; null before that. Earlier records are not posted. */
   readonly baselineAt: number | null;
@@ -91,7 +90,6 @@ export interface RecordForm {
   readonly key: string;
   /** Of the record's facts. */
   readonly hash: string;
-  /** The arrival day under which it is counted. */
   readonly day: string;
   /** Number of equal rows; 0 when it has vanished. */
   readonly copies: number;

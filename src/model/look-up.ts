@@ -290,7 +290,6 @@ export interface SavedQuery extends NamedQuery {
   readonly shared: boolean;
 }
 
-/** Points in one chart of Slack. */
 export const chartRoom = 20;
 
 /** Points that one trend counts: the months of three years, the first and the last of which may be cut. */

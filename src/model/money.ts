@@ -12,11 +12,9 @@ export function roundCredits(credits: number | null | undefined): number {
 
 /** The calls that a budget counts, in a calendar month or day in UTC. */
 export interface BudgetScope {
-  /** Only calls of agents and workflows. */
   readonly agents?: true;
   /** Null: the whole workspace. */
   readonly user: string | null;
-  /** Start of the period. */
   readonly since: number;
 }
 
@@ -48,7 +46,6 @@ export interface OutsideSpending {
 /** An account problem that needs an admin or the service's support. */
 export interface Trouble {
   readonly code: 'unauthorized' | 'out_of_credits' | 'account_blocked' | 'search_limit';
-  /** Of the last occurrence. */
   readonly at: number;
 }
 
@@ -189,7 +186,6 @@ export type AgentDoor = 'slackbot' | 'client' | 'workflow';
  */
 export const maxAgentSearches = 20;
 
-/** Entry point of a call, for the ledger and metrics. */
 export type Door = 'person' | 'alert' | AgentDoor;
 
 export function doorOf({ door, feed }: Caller): Door {

@@ -106,11 +106,9 @@ export const timings = {
   /** Lease of a feed or of a channel's messages before it must be renewed. */
   feedLeaseMs: 60_000,
   outboxLeaseMs: 60_000,
-  /** Interval at which due messages of alerts are looked for. */
   sendEveryMs: 1_000,
   /** Between two messages of alerts in a channel: Slack takes one a second. */
   postEveryMs: 1_000,
-  /** Wait of an alert's message after a failure of the store. */
   sendAfterErrorMs: 30_000,
   /**
    * A stop has three parts: answer the calls in progress, notify people whose calls were canceled, and write what is

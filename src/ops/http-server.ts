@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Spend } from '../lookups/gate.ts';
-import type { AnswerCost } from '../lookups/outcome.ts';
-import { type Door, doorOf } from '../model/money.ts';
+import { doorOf } from '../model/money.ts';
 import { type TradeClient, TradeError } from '../trade/index.ts';
 
 type Route = (response: ServerResponse) => Promise<void> | void;
@@ -114,14 +113,6 @@ export interface SocketHealth {
   readonly reconnects: number;
 }
 
-interface CallMade {
-  readonly route: string;
-  readonly outcome: string;
-  readonly waitedSeconds: number;
-  readonly tookSeconds: number;
-  readonly credits: number | null;
-}
-
 export type Metrics = ReturnType<typeof createMetrics>;
 
 const callSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
@@ -185,23 +176,59 @@ export function createMetrics({ queue, counts, socket }: Sources) {
   }
 
   return {
-    called({ route, outcome, waitedSeconds, tookSeconds, credits: charged }: CallMade): void {
-      calls.inc({ route, outcome });
-      if (charged !== null) credits.inc({ route }, charged);
-      waited.observe(waitedSeconds);
-      took.observe({ route }, tookSeconds);
-    },
-    answered(route: string, door: Door, { source, charged }: AnswerCost, seconds: number): void {
-      answers.inc({ route, source });
-      doorAnswers.inc({ door });
-      doorCredits.inc({ door }, charged ?? 0);
-      doorSeconds.observe({ door }, seconds);
-    },
+    /** Counts the calls that a client makes, and how long they wait and take. */
+    overClient: (client: TradeClient): TradeClient => ({
+      ...client,
+      async send(request, options = {}) {
+        const { endpoint: route } = request;
+        const asked = performance.now();
+        let sentAt: number | null = null;
+        const count = (outcome: string, charged: number | null) => {
+          const ended = performance.now();
+          const left = sentAt ?? ended;
+          calls.inc({ route, outcome });
+          if (charged !== null) credits.inc({ route }, charged);
+          waited.observe((left - asked) / 1_000);
+          took.observe({ route }, (ended - left) / 1_000);
+        };
+        const beforeSend = async () => {
+          await options.beforeSend?.();
+          sentAt ??= performance.now();
+        };
+        try {
+          const answer = await client.send(request, { ...options, beforeSend });
+          count('done', answer.cost.charged);
+          return answer;
+        } catch (error) {
+          const known = error instanceof TradeError ? error : null;
+          count(known?.code ?? 'not_sent', known?.cost?.charged ?? null);
+          throw error;
+        }
+      },
+    }),
+    overSpend:
+      (spend: Spend): Spend =>
+      async (request, caller, options) => {
+        const asked = performance.now();
+        const paid = await spend(request, caller, options);
+        const [door, { source, charged }] = [doorOf(caller), paid.cost];
+        answers.inc({ route: request.endpoint, source });
+        doorAnswers.inc({ door });
+        doorCredits.inc({ door }, charged ?? 0);
+        doorSeconds.observe({ door }, (performance.now() - asked) / 1_000);
+        return paid;
+      },
+    overListener:
+      (listener: RequestListener): RequestListener =>
+      (request, response) => {
+        const arrived = performance.now();
+        response.once('finish', () => {
+          acks.observe((performance.now() - arrived) / 1_000);
+        });
+        listener(request, response);
+      },
     reportRan(outcome: string): void {
       reportRuns.inc({ outcome });
-    },
-    acknowledged(seconds: number): void {
-      acks.observe(seconds);
     },
     /** The text format of Prometheus, without any name, slug, id or key. */
     async text(): Promise<string> {
@@ -218,58 +245,5 @@ export function createMetrics({ queue, counts, socket }: Sources) {
     get contentType(): string {
       return registry.contentType;
     },
-  };
-}
-
-export function measuredClient(client: TradeClient, metrics: Metrics): TradeClient {
-  return {
-    ...client,
-    async send(request, options = {}) {
-      const asked = performance.now();
-      let sentAt: number | null = null;
-      const count = (outcome: string, credits: number | null) => {
-        const ended = performance.now();
-        const left = sentAt ?? ended;
-        metrics.called({
-          route: request.endpoint,
-          outcome,
-          waitedSeconds: (left - asked) / 1_000,
-          tookSeconds: (ended - left) / 1_000,
-          credits,
-        });
-      };
-      const beforeSend = async () => {
-        await options.beforeSend?.();
-        sentAt ??= performance.now();
-      };
-      try {
-        const answer = await client.send(request, { ...options, beforeSend });
-        count('done', answer.cost.charged);
-        return answer;
-      } catch (error) {
-        const known = error instanceof TradeError ? error : null;
-        count(known?.code ?? 'not_sent', known?.cost?.charged ?? null);
-        throw error;
-      }
-    },
-  };
-}
-
-export function measuredSpend(spend: Spend, metrics: Metrics): Spend {
-  return async (request, caller, options) => {
-    const asked = performance.now();
-    const paid = await spend(request, caller, options);
-    metrics.answered(request.endpoint, doorOf(caller), paid.cost, (performance.now() - asked) / 1_000);
-    return paid;
-  };
-}
-
-export function measuredListener(listener: RequestListener, metrics: Metrics): RequestListener {
-  return (request, response) => {
-    const arrived = performance.now();
-    response.once('finish', () => {
-      metrics.acknowledged((performance.now() - arrived) / 1_000);
-    });
-    listener(request, response);
   };
 }

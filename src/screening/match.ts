@@ -5,7 +5,6 @@ import { type Comparable, comparable, type Token, withoutALetter } from './norma
 /** From here on two names are a possible match. Chosen with all labelled pairs of `test/screening` in view. */
 export const threshold = 0.86;
 
-/** Least likeness at which two words count as the same. */
 const sameWord = 0.78;
 
 /** How much alike two words are, 0 to 1. Numbers are equal or different: `Plant 5` is not `Plant 7`. */
@@ -29,7 +28,6 @@ function likenessOfWords(one: Token, other: Token): number {
 const otherStart = 0.9;
 const shortWord = 0.9;
 
-/** Whether two neighboring letters have changed places. */
 function areSwapped(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   const at = Array.from(a).findIndex((letter, nth) => letter !== b[nth]);
@@ -67,7 +65,6 @@ function likenessOf(one: Comparable, other: Comparable): number {
   return shared / all - (isLeft && left.length > 0 ? 0.06 : 0);
 }
 
-/** A name or alias of an entry. */
 interface Line {
   readonly entry: KnownEntry;
   readonly text: string;

@@ -1,7 +1,6 @@
 import anyAscii from 'any-ascii';
 import { canonical, fillers, formPhrases, formsAnywhere, formsAtStart, generic, places } from './vocabulary.ts';
 
-/** A word of a name as it is compared. */
 export interface Token {
   readonly text: string;
   /** As it sounds, roughly: spellings of one word in another script share it. */
@@ -14,7 +13,6 @@ export interface Token {
   readonly isNumber: boolean;
 }
 
-/** A name as it is compared. */
 export interface Comparable {
   /** Equal for names that differ only in case, accents, punctuation, legal forms and order. */
   readonly key: string;

@@ -4,7 +4,6 @@ import { basename, join } from 'node:path';
 import type { KnownEntry } from '../model/screening.ts';
 import { ListProblem, maxListBytes, parseAliases, parseList } from './parse-lists.ts';
 
-/** A file of the folder, as it was last read. */
 interface ListFile {
   readonly file: string;
   readonly title: string;

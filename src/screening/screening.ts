@@ -29,7 +29,7 @@ export interface ScreeningLine {
 }
 
 /** Of a list: its file, or the id of one that an admin brought. */
-export const idOf = ({ of }: ScreeningLine): string => ('file' in of ? of.file : of.id);
+export const idOf = ({ of }: Pick<ScreeningLine, 'of'>): string => ('file' in of ? of.file : of.id);
 
 /** Compares names with all lists of a workspace, in memory. */
 export interface Screener {
@@ -139,41 +139,37 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     };
   }
 
-  function linesOf(workspace: string): ScreeningLine[] {
-    return [
-      ...read.files.map(({ file, title, entries, readAt: at, asOf, problem }): ScreeningLine => ({
-        title,
-        entries: entries?.length ?? 0,
-        of: { file },
-        readAt: at,
-        asOf,
-        problem,
-      })),
-      ...(owns.get(workspace)?.lists ?? []).map(({ id, name, entries, by, at }): ScreeningLine => ({
-        title: name,
-        entries: entries.length,
-        of: { id, by },
-        readAt: at,
-        asOf: null,
-        problem: null,
-      })),
-    ];
-  }
-
-  /** Null for a file that was never readable. */
-  const heldBy = (workspace: string) => [
-    ...read.files.map(({ file, title, entries }) => ({ id: file, title, entries })),
-    ...(owns.get(workspace)?.lists ?? []).map(({ id, name, entries }) => ({ id, title: name, entries })),
+  /** All lists of a workspace; `held` is null for a file that was never readable. */
+  const listsOf = (workspace: string) => [
+    ...read.files.map(({ file, entries: held, title, readAt: at, asOf, problem }) => ({
+      held,
+      title,
+      of: { file },
+      readAt: at,
+      asOf,
+      problem,
+    })),
+    ...(owns.get(workspace)?.lists ?? []).map(({ id, entries: held, name: title, by, at }) => ({
+      held,
+      title,
+      of: { id, by },
+      readAt: at,
+      asOf: null,
+      problem: null,
+    })),
   ];
 
+  const linesOf = (workspace: string): ScreeningLine[] =>
+    listsOf(workspace).map(({ held, ...line }) => ({ ...line, entries: held?.length ?? 0 }));
+
   /** Entries of a list, by its file or id; null if it is gone. */
-  const entriesOf = (workspace: string, of: string): readonly KnownEntry[] | null =>
-    heldBy(workspace).find(({ id }) => id === of)?.entries ?? null;
+  const entriesOf = (workspace: string, id: string): readonly KnownEntry[] | null =>
+    listsOf(workspace).find((list) => idOf(list) === id)?.held ?? null;
 
   /** The lists and their versions, as the audit file tells them; empty without any. */
   const comparedWith = (workspace: string): string =>
-    heldBy(workspace)
-      .flatMap(({ title, entries }) => (entries === null ? [] : versionWords(title, entries)))
+    listsOf(workspace)
+      .flatMap(({ title, held }) => (held === null ? [] : versionWords(title, held)))
       .join('; ');
 
   /** Compares the names that were seen since, or all of them if the lists changed. */

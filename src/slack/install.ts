@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type App, type Logger, webApi } from '@slack/bolt';
+import { type App, webApi } from '@slack/bolt';
 import { type CallbackOptions, InstallProvider } from '@slack/oauth';
 import { z } from 'zod';
 import type { Config, Install } from '../config/config.ts';
 import { createLog, errorFields, type Log } from '../ops/log.ts';
-import type { AgentTokens, Installation, Installations } from '../store/workspaces.ts';
-import { createBoltLogger } from './web-api.ts';
+import type { Installation } from '../store/workspaces.ts';
+import { createBoltLogger, type SlackParts } from './web-api.ts';
 import { newReference } from './kit/action.ts';
 import type { Workspaces } from './workspaces.ts';
 
@@ -27,18 +27,6 @@ const lacks = {
 };
 export const optionalScopes = Object.keys(lacks);
 
-interface Parts {
-  readonly oauth: Extract<Install, { for: 'many' }>;
-  readonly apiUrl: string | undefined;
-  readonly hasSlackbot: boolean;
-  readonly clientOptions: () => webApi.WebClientOptions;
-  readonly installations: Installations;
-  readonly onInstalled: (installation: Installation) => void;
-  readonly now: () => number;
-  readonly logger: Logger;
-  readonly log: Log;
-}
-
 const granted = z
   .object({
     team: z.object({ id: z.string().min(1) }),
@@ -55,8 +43,14 @@ const granted = z
 const platformError = z.object({ data: z.object({ error: z.string() }) });
 
 /** By method and path. The state is signed, bound to the browser by a cookie, and valid for ten minutes. */
-export function createInstaller(parts: Parts): Readonly<Record<string, RequestListener>> {
-  const { oauth, apiUrl, now, log } = parts;
+export function createInstaller(
+  parts: SlackParts,
+  oauth: Extract<Install, { for: 'many' }>,
+  onInstalled: (installation: Installation) => void,
+): Readonly<Record<string, RequestListener>> {
+  const { config, store, now, log } = parts;
+  const { apiUrl } = config.slack;
+  const slackbot = config.publicUrl === undefined ? [] : [slackbotScope];
   const toInstallation = (raw: unknown): Installation => ({ ...granted.parse(raw), installedAt: now() });
   const provider = new InstallProvider({
     clientId: oauth.clientId,
@@ -64,11 +58,11 @@ export function createInstaller(parts: Parts): Readonly<Record<string, RequestLi
     stateSecret: oauth.stateSecret,
     ...(apiUrl !== undefined && { authorizationUrl: new URL('../oauth/v2/authorize', apiUrl).href }),
     installationStore: {
-      storeInstallation: (raw) => parts.installations.save(toInstallation(raw)),
+      storeInstallation: (raw) => store.installations.save(toInstallation(raw)),
       fetchInstallation: () => Promise.reject(new Error('Installations are found by their workspaces.')),
     },
     renderHtmlForInstallPath: (authorizeUrl) => pageHtml(startPage(authorizeUrl)),
-    installUrlOptions: { scopes: [...neededScopes, ...optionalScopes, ...(parts.hasSlackbot ? [slackbotScope] : [])] },
+    installUrlOptions: { scopes: [...neededScopes, ...optionalScopes, ...slackbot] },
     clientOptions: parts.clientOptions(),
     logger: parts.logger,
   });
@@ -81,7 +75,7 @@ export function createInstaller(parts: Parts): Readonly<Record<string, RequestLi
     },
     success(raw, _options, _request, response) {
       sendPage(response, installedPage);
-      parts.onInstalled(toInstallation(raw));
+      onInstalled(toInstallation(raw));
     },
     failure(error, _options, _request, response) {
       log.warn({ error: errorFields(error) }, 'an installation came to nothing');
@@ -103,7 +97,7 @@ export function createInstaller(parts: Parts): Readonly<Record<string, RequestLi
 }
 
 /** An organization-wide token would reach all its workspaces, so it is revoked. */
-async function revokeOrgToken({ clientOptions, log }: Parts, token: string | undefined): Promise<void> {
+async function revokeOrgToken({ clientOptions, log }: SlackParts, token: string | undefined): Promise<void> {
   if (token === undefined) return;
   try {
     await new webApi.WebClient(token, clientOptions()).auth.revoke();
@@ -283,14 +277,6 @@ function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-interface Uninstalling {
-  readonly installations: Installations;
-  readonly workspaces: Workspaces;
-  readonly pauseAlerts: (workspace: string, why: string) => Promise<void>;
-  readonly clientOptions: () => webApi.WebClientOptions;
-  readonly log: Log;
-}
-
 const gone = z.object({
   team_id: z.string(),
   event_time: z.number().default(Infinity),
@@ -307,12 +293,12 @@ const why = 'Trade was uninstalled from the workspace.';
 const revoked = ['account_inactive', 'invalid_auth', 'not_authed', 'token_revoked'];
 
 /** Slack sends both events, in any order and more than once. Users' own tokens do not concern us. */
-export function registerUninstall(app: App, given: Uninstalling): void {
-  const parts = { ...given, told: new Set<string>() };
-  app.event('app_uninstalled', ({ body }) => untilDone(parts.log, () => onGone(parts, body)));
+export function registerUninstall(app: App, parts: SlackParts, workspaces: Workspaces): void {
+  const onGone = (body: unknown) => untilDone(parts.log, () => uninstall(parts, workspaces, body));
+  app.event('app_uninstalled', ({ body }) => onGone(body));
   app.event('tokens_revoked', async ({ body }) => {
     const { event } = gone.parse(body);
-    if ((event.tokens?.bot.length ?? 0) > 0) await untilDone(parts.log, () => onGone(parts, body));
+    if ((event.tokens?.bot.length ?? 0) > 0) await onGone(body);
   });
 }
 
@@ -322,10 +308,10 @@ const changed = z.object({
 });
 
 /** Revokes the agents' tokens of a deactivated person. Slack reports that only with the scope `users:read`. */
-export function registerLeaving(app: App, { agentTokens, log }: { agentTokens: AgentTokens; log: Log }): void {
+export function registerLeaving(app: App, { store, log }: SlackParts): void {
   app.event('user_change', async ({ body }) => {
     const { team_id: workspace, event } = changed.parse(body);
-    if (event.user.deleted) await untilDone(log, () => agentTokens.revokeAll(workspace, event.user.id));
+    if (event.user.deleted) await untilDone(log, () => store.agentTokens.revokeAll(workspace, event.user.id));
   });
 }
 
@@ -344,32 +330,26 @@ async function untilDone(log: Log, work: () => Promise<void>): Promise<void> {
 }
 
 /** Finishes uninstalls that were interrupted when a process died. */
-export async function finishUninstalls({ installations, pauseAlerts }: Uninstalling): Promise<void> {
-  for (const workspace of await installations.gone()) await pauseAlerts(workspace, why);
+export async function finishUninstalls({ store, pauseAlerts }: SlackParts): Promise<void> {
+  for (const workspace of await store.installations.gone()) await pauseAlerts(workspace, why);
 }
 
-/** `told`: logged uninstalls of the workspace whose token comes from the environment. */
-type Told = Uninstalling & { readonly told: Set<string> };
-
-async function onGone(parts: Told, body: unknown): Promise<void> {
-  const { installations, workspaces, pauseAlerts, told, log } = parts;
+async function uninstall(parts: SlackParts, workspaces: Workspaces, body: unknown): Promise<void> {
+  const { store, pauseAlerts, log } = parts;
   const { team_id: workspace, event_time: seconds, event } = gone.parse(body);
   if (await isOfBefore(parts, workspace, seconds * 1_000)) {
     log.info({ workspace, event: event.type }, 'an event of an earlier installation changes nothing');
     return;
   }
-  const was = await installations.remove(workspace);
-  if (was === 'installed' || (was === 'unknown' && !told.has(workspace))) {
-    log.info({ workspace, event: event.type }, 'uninstalled');
-    told.add(workspace);
-  }
+  const was = await store.installations.remove(workspace);
+  if (was !== 'gone') log.info({ workspace, event: event.type }, 'uninstalled');
   workspaces.drop(workspace);
   await pauseAlerts(workspace, why);
 }
 
 /** Whether the app was installed again after the event. Clocks differ, so Slack is asked about the token. */
-async function isOfBefore({ installations, clientOptions, log }: Uninstalling, workspace: string, at: number) {
-  const found = await installations.find(workspace);
+async function isOfBefore({ store, clientOptions, log }: SlackParts, workspace: string, at: number) {
+  const found = await store.installations.find(workspace);
   if (typeof found === 'string' || at >= found.installedAt) return false;
   try {
     await new webApi.WebClient(found.botToken, clientOptions()).auth.test();

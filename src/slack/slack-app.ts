@@ -11,30 +11,17 @@ import {
   type webApi,
 } from '@slack/bolt';
 import { z } from 'zod';
-import type { Config } from '../config/config.ts';
-import { type Timings, within } from '../model/time.ts';
+import { within } from '../model/time.ts';
 import type { SocketHealth } from '../ops/http-server.ts';
-import { errorFields, type Log } from '../ops/log.ts';
-import type { Store } from '../store/open-store.ts';
+import { errorFields } from '../ops/log.ts';
 import { createInstaller, finishUninstalls, registerLeaving, registerUninstall, welcome } from './install.ts';
 import { watchDeliveries } from './listeners/deliveries.ts';
 import { registerListeners } from './listeners/index.ts';
 import { createResponseUrlSender } from './replier.ts';
 import { boundPeople, createPeoplePace, stranger } from './refusals.ts';
 import { createSocketReceiver } from './socket-receiver.ts';
-import { clientOptionsFor, createBoltLogger } from './web-api.ts';
+import { clientOptionsFor, createBoltLogger, type SlackParts } from './web-api.ts';
 import { openWorkspaces, type WorkspaceContext, type WorkspaceIdentity, type Workspaces } from './workspaces.ts';
-
-interface Parts {
-  readonly config: Config;
-  readonly store: Store;
-  readonly openWorkspace: (of: WorkspaceIdentity, slack: SlackSide) => WorkspaceContext;
-  readonly pauseAlerts: (workspace: string, why: string) => Promise<void>;
-  readonly now: () => number;
-  readonly random: () => number;
-  readonly timings: Timings;
-  readonly log: Log;
-}
 
 export interface SlackSide {
   readonly clientOptions: () => webApi.WebClientOptions;
@@ -42,42 +29,34 @@ export interface SlackSide {
 }
 
 /** Builds everything that speaks Slack. @throws the Web API's error when the bot token is not accepted */
-export async function createSlackApp(parts: Parts) {
-  const { config, store, openWorkspace, pauseAlerts, now, timings, log } = parts;
-  const { slack, admins } = config;
+export async function createSlackApp(
+  given: Omit<SlackParts, 'clientOptions' | 'logger'>,
+  openWorkspace: (of: WorkspaceIdentity, slack: SlackSide) => WorkspaceContext,
+) {
+  const { config, store, timings, log } = given;
+  const { install, apiUrl } = config.slack;
   const logger = createBoltLogger(log);
-  const clientOptions = clientOptionsFor(slack.apiUrl, logger);
+  const clientOptions = clientOptionsFor(apiUrl, logger);
+  const parts: SlackParts = { ...given, clientOptions, logger };
   const inFlight = new InFlight();
-  const { installations } = store;
-  const common = { installations, clientOptions, now, logger, log };
   const isStillThere = (team: string): Promise<boolean> => workspaces.isStillThere(team);
-  const { workspace, workspaces } = await openWorkspaces({
-    ...common,
-    install: slack.install,
-    admins,
-    open: (of) => openWorkspace(of, { clientOptions, isStillThere }),
-  });
+  const { workspace, workspaces } = await openWorkspaces(parts, (of) =>
+    openWorkspace(of, { clientOptions, isStillThere }),
+  );
   /** Socket Mode only. Posting may still work. */
   const onDeaf = (): void => {
     log.error('no socket to Slack could be opened for minutes');
     if (workspace === null) return;
     void inFlight.track(async () => (await workspaces.of(workspace))?.admins.tellOnce(workspace, 'deaf', deafText));
   };
-  const { receiver, ...transport } = createReceiver({ ...parts, slack, clientOptions, onDeaf, logger });
-  const bolt = await createBoltApp({ ...common, receiver, workspaces, inFlight });
-  const uninstall = { ...common, workspaces, pauseAlerts };
-  registerUninstall(bolt, uninstall);
-  registerLeaving(bolt, { agentTokens: store.agentTokens, log });
+  const { receiver, ...transport } = createReceiver(parts, onDeaf);
+  const bolt = await createBoltApp(parts, receiver, workspaces, inFlight);
+  registerUninstall(bolt, parts, workspaces);
+  registerLeaving(bolt, parts);
   const pages: Readonly<Record<string, RequestListener>> =
-    slack.install.for === 'one'
+    install.for === 'one'
       ? {}
-      : createInstaller({
-          ...common,
-          oauth: slack.install,
-          apiUrl: slack.apiUrl,
-          hasSlackbot: config.publicUrl !== undefined,
-          onInstalled: (installation) => void inFlight.track(() => welcome(workspaces, installation, log)),
-        });
+      : createInstaller(parts, install, (one) => void inFlight.track(() => welcome(workspaces, one, log)));
   let watch: ReturnType<typeof watchDeliveries> | null = null;
   return {
     workspace,
@@ -97,7 +76,7 @@ export async function createSlackApp(parts: Parts) {
     async connect(): Promise<void> {
       const depsOf = async (team: string) => (await workspaces.of(team))?.deps ?? null;
       watch = watchDeliveries({ deliveries: store.deliveries, log, depsOf }, timings);
-      await finishUninstalls(uninstall);
+      await finishUninstalls(parts);
       await transport.connect();
     },
     disconnect(): void {
@@ -120,21 +99,12 @@ const deafText =
   "Slack hasn't been able to reach Trade for five minutes, so commands and buttons get no answer. Alerts are still checked and " +
   'posted. Please tell the person who runs Trade: its log says why no socket opens. It keeps trying.';
 
-interface ReceiverParts extends Pick<Parts, 'now' | 'random' | 'timings' | 'log'> {
-  readonly onDeaf: () => void;
-  readonly slack: Config['slack'];
-  readonly clientOptions: () => webApi.WebClientOptions;
-  readonly logger: Logger;
-}
-
 /** Signed HTTP requests, or a socket that the bot opens. After `disconnect`, the socket delivers nothing more. */
-function createReceiver({ slack, clientOptions, now, random, onDeaf, timings, logger, log }: ReceiverParts) {
-  if (slack.receiver.mode === 'socket') {
-    const { appToken } = slack.receiver;
-    const socket = createSocketReceiver({ appToken, clientOptions, timings: timings.socket, now, random, onDeaf, log });
-    return { ...socket, requestListener: null };
-  }
-  const signed = { signingSecret: slack.receiver.signingSecret, bodyLimit: bodyLimitBytes, logger };
+function createReceiver(parts: SlackParts, onDeaf: () => void) {
+  const { receiver } = parts.config.slack;
+  if (receiver.mode === 'socket')
+    return { ...createSocketReceiver(receiver.appToken, parts, onDeaf), requestListener: null };
+  const signed = { signingSecret: receiver.signingSecret, bodyLimit: bodyLimitBytes, logger: parts.logger };
   // `refuseUnverified` has checked the signature of all that Bolt gets.
   const http = new HTTPReceiver({ ...signed, signatureVerification: false });
   return {
@@ -220,17 +190,13 @@ export class InFlight {
   }
 }
 
-interface BoltParts {
-  readonly receiver: Receiver;
-  readonly workspaces: Workspaces;
-  readonly clientOptions: () => webApi.WebClientOptions;
-  readonly inFlight: InFlight;
-  readonly logger: Logger;
-  readonly log: Log;
-}
-
 /** Deliveries are counted, rate-limited, and passed to the context of their workspace. */
-async function createBoltApp({ receiver, workspaces, clientOptions, inFlight, logger, log }: BoltParts): Promise<App> {
+async function createBoltApp(
+  { clientOptions, logger, log }: SlackParts,
+  receiver: Receiver,
+  workspaces: Workspaces,
+  inFlight: InFlight,
+): Promise<App> {
   const bolt = new App({
     receiver,
     authorize: ({ teamId = '' }) => authorize(workspaces, teamId),
@@ -256,7 +222,7 @@ async function createBoltApp({ receiver, workspaces, clientOptions, inFlight, lo
 }
 
 /** A workspace without a context is authorized without a token, so that it can be told why nothing is done. */
-async function authorize(workspaces: BoltParts['workspaces'], teamId: string) {
+async function authorize(workspaces: Workspaces, teamId: string) {
   const context = await workspaces.answering(teamId);
   if (typeof context === 'string') return { teamId };
   const { botToken, botId, botUser: botUserId } = context;

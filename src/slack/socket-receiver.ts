@@ -5,9 +5,10 @@ import { Agent, buildConnector, ping, WebSocket } from 'undici';
 import { z } from 'zod';
 import type { Timings } from '../model/time.ts';
 import type { SocketHealth } from '../ops/http-server.ts';
-import { errorFields, type Log } from '../ops/log.ts';
+import { errorFields } from '../ops/log.ts';
 import { readJson } from './button-values.ts';
 import { failureOfError, rest } from './messages.ts';
+import type { SlackParts } from './web-api.ts';
 
 const frameSchema = z.object({
   type: z.string(),
@@ -150,23 +151,23 @@ function openSocket(url: string, { timings, stopping, onFrame, onDelivery, onEnd
 
 const pingChannels = ['undici:websocket:ping', 'undici:websocket:pong'];
 
-interface Parts {
-  readonly appToken: string;
-  readonly clientOptions: () => webApi.WebClientOptions;
-  readonly timings: Timings['socket'];
-  readonly random: () => number;
-  readonly now: () => number;
-  readonly onDeaf: () => void;
-  readonly log: Log;
-}
-
 /**
  * Socket Mode. Slack announces the end of each socket, every few hours, so the next one is opened first. The client of
  * @slack/socket-mode closes the old one first, waits five minutes for a handshake (undici's default), and ends the
  * process with an unhandled rejection when it can't reconnect.
  */
-export function createSocketReceiver({ appToken, clientOptions, timings, random, now, onDeaf, log }: Parts) {
-  const { openMs, retryMs, longestRetryMs, deafMs } = timings;
+export function createSocketReceiver(
+  appToken: string,
+  {
+    clientOptions,
+    timings,
+    random,
+    now,
+    log,
+  }: Pick<SlackParts, 'clientOptions' | 'timings' | 'random' | 'now' | 'log'>,
+  onDeaf: () => void,
+) {
+  const { openMs, retryMs, longestRetryMs, deafMs } = timings.socket;
   const options = { ...clientOptions(), timeout: openMs, retryConfig: { retries: 0 } };
   const web = new webApi.WebClient(appToken, options);
   const stopping = new AbortController();
@@ -191,7 +192,7 @@ export function createSocketReceiver({ appToken, clientOptions, timings, random,
     const { url = '' } = await web.apps.connections.open();
     stopping.signal.throwIfAborted();
     const next = openSocket(url, {
-      timings,
+      timings: timings.socket,
       stopping: stopping.signal,
       onFrame: () => {
         health = { ...health, heardAt: now() };

@@ -2,8 +2,24 @@ import { type Logger, LogLevel, type types, webApi } from '@slack/bolt';
 import { request } from 'undici';
 import { z } from 'zod';
 import { channelPending, channelShared, channelUnseen, type SendFailure } from '../model/alert.ts';
+import type { Config } from '../config/config.ts';
+import type { Timings } from '../model/time.ts';
 import { errorFields, type Log } from '../ops/log.ts';
+import type { Store } from '../store/open-store.ts';
 import { failureOfAnswer, failureOfError, sendPatiently } from './messages.ts';
+
+/** What everything that speaks Slack is made of, for all workspaces. */
+export interface SlackParts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly clientOptions: () => webApi.WebClientOptions;
+  readonly pauseAlerts: (workspace: string, why: string) => Promise<void>;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly timings: Timings;
+  readonly logger: Logger;
+  readonly log: Log;
+}
 
 /** Logs errors without their properties, and no other objects. */
 export function createBoltLogger(log: Log): Logger {

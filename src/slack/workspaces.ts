@@ -1,15 +1,15 @@
 import { webApi } from '@slack/bolt';
-import type { Install } from '../config/config.ts';
 import type { Poster } from '../model/alert.ts';
 import type { MoneyEvent } from '../model/money.ts';
 import { within } from '../model/time.ts';
 import { errorFields, type Log } from '../ops/log.ts';
-import type { Installations, FoundInstallation, Installation } from '../store/workspaces.ts';
+import type { FoundInstallation, Installation } from '../store/workspaces.ts';
 import type { AdminNotices } from './admin-notices.ts';
 import type { Handlers } from './listeners/index.ts';
 import type { ListenerDeps } from './listeners/deliveries.ts';
 import type { Agents } from './mcp.ts';
 import { type Company, notInstalled, storeDown, unreadableToken } from './refusals.ts';
+import type { SlackParts } from './web-api.ts';
 
 export interface WorkspaceContext {
   readonly workspace: string;
@@ -145,25 +145,18 @@ export function manyWorkspaces({ find, open, now, log }: Parts): Workspaces {
   };
 }
 
-interface OpenParts {
-  readonly install: Install;
-  readonly admins: readonly string[];
-  readonly open: (of: WorkspaceIdentity) => WorkspaceContext;
-  readonly clientOptions: () => webApi.WebClientOptions;
-  readonly installations: Installations;
-  readonly now: () => number;
-  readonly log: Log;
-}
+type OpenWorkspace = (of: WorkspaceIdentity) => WorkspaceContext;
 
 /** @returns the only workspace's id, too; null for many @throws the Web API's error when the bot token is not accepted */
-export async function openWorkspaces(parts: OpenParts) {
-  const { install, installations, open, admins, now, log } = parts;
-  if (install.for === 'one') {
-    const context = await signIn(install.botToken, parts);
+export async function openWorkspaces(parts: SlackParts, open: OpenWorkspace) {
+  const { config, store, now, log } = parts;
+  const { admins, slack } = config;
+  if (slack.install.for === 'one') {
+    const context = open({ ...(await signIn(slack.install.botToken, parts)), admins });
     return { workspaces: oneWorkspace(context), workspace: context.workspace };
   }
   const workspaces = manyWorkspaces({
-    find: (workspace) => installations.find(workspace),
+    find: (workspace) => store.installations.find(workspace),
     // The installer is the admin, unless others are configured.
     open: ({ installer, ...installation }) =>
       open({ ...installation, botName: 'Trade', admins: admins.length > 0 ? admins : [installer] }),
@@ -173,9 +166,9 @@ export async function openWorkspaces(parts: OpenParts) {
   return { workspaces, workspace: null };
 }
 
-async function signIn(botToken: string, { admins, clientOptions, open }: OpenParts): Promise<WorkspaceContext> {
+async function signIn(botToken: string, { clientOptions }: SlackParts) {
   const { response_metadata: said, ...identity } = await new webApi.WebClient(botToken, clientOptions()).auth.test();
   const { team_id: workspace = '', bot_id: botId = '', user_id: botUser = '', user: botName = 'Trade' } = identity;
   const { enterprise_id: enterprise = null } = identity;
-  return open({ workspace, enterprise, botToken, botId, botUser, botName, admins, scopes: said?.scopes ?? null });
+  return { workspace, enterprise, botToken, botId, botUser, botName, scopes: said?.scopes ?? null };
 }

@@ -19,7 +19,7 @@ import { foldFilter } from '../model/datasets.ts';
 import { type FeedQuestion, feedQuestion } from '../model/feed.ts';
 import { idDigits, idLetters } from '../model/posting.ts';
 import { dayMs } from '../model/time.ts';
-import { type Db, hashOf, jsonText, type Schema } from './schema.ts';
+import { asFlag, type Db, hashOf, jsonText, type Schema } from './schema.ts';
 import { change, count, find, findAll, insert, insertNew, not, update } from './statements.ts';
 import { neverClaimed } from './transaction.ts';
 
@@ -86,9 +86,9 @@ export function columnsOf(terms: AlertTerms) {
     look_back_days: terms.lookBackDays,
     quiet_days: terms.quietDays,
     monthly_cap: terms.monthlyCap,
-    thorough: terms.thorough ? (1 as const) : (0 as const),
-    corrections: terms.corrections ? (1 as const) : (0 as const),
-    in_thread: terms.inThread ? (1 as const) : (0 as const),
+    thorough: asFlag(terms.thorough),
+    corrections: asFlag(terms.corrections),
+    in_thread: asFlag(terms.inThread),
   };
 }
 
@@ -182,7 +182,7 @@ export async function enqueue(trx: Db, message: Message, now: number, dueAt = no
     ...named,
     text,
     ranges: JSON.stringify(ranges),
-    is_backlog: isBacklog ? 1 : 0,
+    is_backlog: asFlag(isBacklog),
     since_days: sinceDays,
     position: await nextPosition(trx, named.workspace, named.channel, now),
     state: 'due',

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import {
   type Alert,
   type AlertChange,
+  type AlertSave,
   type AlertState,
   type AlertTerms,
   type CatchUp,
   type Cursor,
-  type Edit,
   type HistoryLine,
   isUnreadable,
   type LogRange,
-  type NewAlert,
   type Saved,
   type Transition,
 } from '../model/alert.ts';
@@ -85,7 +84,7 @@ export function createAlertStore(db: Db, now: () => number) {
 
     history: (workspace: string, id: string): Promise<readonly AlertChange[]> => historyOf(db, workspace, id),
 
-    create: ({ workspace, creator, terms, cursors, nextPostAt, counted, what }: NewAlert): Promise<Saved> =>
+    create: ({ workspace, by, terms, cursors, nextPostAt, counted, what }: AlertSave): Promise<Saved> =>
       inTransaction(db, workspace, async (trx): Promise<Saved> => {
         const at = now();
         const duplicate = await findDuplicate(trx, workspace, null, terms);
@@ -94,9 +93,9 @@ export function createAlertStore(db: Db, now: () => number) {
           workspace,
           id: await freeId(trx, workspace),
           ...columnsOf(terms),
-          creator,
-          owner: creator,
-          ...activeSince(at, creator),
+          creator: by,
+          owner: by,
+          ...activeSince(at, by),
           created_at: at,
           last_checked_at: counted === undefined ? null : at,
           month: calendarMonth(at),
@@ -107,7 +106,7 @@ export function createAlertStore(db: Db, now: () => number) {
         const [row] = await insert(trx, 'alerts', [made], sql`returning *`);
         if (row === undefined) throw new Error('The alert was not made.');
         await subscribe(trx, row, cursors);
-        await writeHistory(trx, row, { by: creator, what }, at);
+        await writeHistory(trx, row, { by, what }, at);
         return { is: 'done', alert: alertOf(row, at) };
       }),
 
@@ -115,7 +114,7 @@ export function createAlertStore(db: Db, now: () => number) {
     rename: (workspace: string, owner: string, before: string, name: string): Promise<number> =>
       update(db, 'alerts', { workspace, owner, name: before }, { name }),
 
-    edit: (workspace: string, id: string, { terms, cursors, nextPostAt, counted, by, what }: Edit) =>
+    edit: (id: string, { workspace, by, terms, cursors, nextPostAt, counted, what }: AlertSave) =>
       inTransaction(db, workspace, async (trx): Promise<Saved | null> => {
         const at = now();
         const duplicate = await findDuplicate(trx, workspace, id, terms);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DataDate, KeptFailure, KnownParty, Move, PartyKind, RowRange, ToKeep } from '../model/answer.ts';
 import { dayMs } from '../model/time.ts';
 import { createMemory, type WriteBehind } from './memory.ts';
-import { type Db, jsonText } from './schema.ts';
+import { asFlag, type Db, jsonText } from './schema.ts';
 import { above, find, findAll, remove, upsert } from './statements.ts';
 
 const storedAnswer = z
@@ -170,7 +170,7 @@ export function createDataDates(db: Db) {
     get: (workspace: string): Promise<DataDate | null> => memory.get(workspace),
 
     async save(workspace: string, { date, changedAt, askedAt, hasRoute }: DataDate): Promise<void> {
-      const row = { workspace, date, changed_at: changedAt, asked_at: askedAt, has_route: hasRoute ? 1 : 0 };
+      const row = { workspace, date, changed_at: changedAt, asked_at: askedAt, has_route: asFlag(hasRoute) };
       await upsert(db, 'data_dates', row);
       memory.forget(workspace);
     },

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { backup, DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { migrateIn, schemaVersion, versionOf } from './open-store.ts';
+import { migrateIn, schemaVersion, versionOf } from './migrations.ts';
 import { type Db, type Schema, tableNames, tables } from './schema.ts';
 import { explainedFile, isBusy, makeFolder, makeOwnFile } from './sqlite.ts';
 import { explained } from './store-error.ts';

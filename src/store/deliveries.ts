@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { timings } from '../model/time.ts';
+import type { Timings } from '../model/time.ts';
 import { type Abandoned, firstFence, type HeldDelivery } from '../model/money.ts';
 import type { WriteBehind } from './memory.ts';
 import type { Db } from './schema.ts';
 import { deliverySealing, type Seal } from './seal.ts';
 import { isFull, mayPass } from './sqlite.ts';
+import { repeatFor } from './store-error.ts';
 import { change, Condition, find, insert, isSet, not, remove, update } from './statements.ts';
 import { unsynced } from './transaction.ts';
 import { type ClaimedSettings, latestRules } from './workspaces.ts';
@@ -14,10 +14,13 @@ import { type ClaimedSettings, latestRules } from './workspaces.ts';
 /** No one waits for this. If it is lost, the person is later told that they may not have been answered. */
 const finishPatienceMs = 60_000;
 
+/** Between two tries of a write. */
+const pauseMs = 150;
+
 /** A process that was frozen for longer may have lost the delivery. */
 const justNotedMs = 1_000;
 
-type Answering = ReturnType<typeof createAnswering>;
+export type Answering = ReturnType<typeof createAnswering>;
 
 /** Records that an answer to a delivery is about to be sent, and so may arrive. */
 export function createAnswering(now: () => number) {
@@ -53,7 +56,7 @@ export function createDeliveries(
   now: () => number,
   seal: Seal,
   { answering, behind, onSettings }: DeliveryParts,
-  { deadAfterMs, claimMs } = timings,
+  { deadAfterMs, claimMs }: Timings,
 ) {
   const owner = randomUUID();
   const noteAnswered = (on: Db, workspace: string, { id, fence }: HeldDelivery) =>
@@ -73,7 +76,8 @@ export function createDeliveries(
             where deliveries.underway = excluded.underway and deliveries.owner = excluded.owner
           returning ${latestRules(workspace)} as rules, (select settings from preferences
             where workspace = ${workspace} and user_id = ${user}) as preferences`.execute(on);
-      const [taken] = (await untilKnown(() => unsynced(db, take), claimMs)).rows;
+      // A claim given up too early leaves a row that blocks every redelivery.
+      const [taken] = (await repeatFor(claimMs, mayPass, pauseMs, () => unsynced(db, take))).rows;
       if (taken === undefined) return false;
       onSettings(workspace, user, taken);
       return true;
@@ -104,8 +108,10 @@ export function createDeliveries(
     /** Lost in a power cut, it lets a person who was just answered read that they were interrupted. */
     async finish(workspace: string, held: HeldDelivery): Promise<void> {
       answering.take(workspace, held);
-      const note = () => unsynced(db, (on) => noteAnswered(on, workspace, held));
-      await untilKnown(note, finishPatienceMs, (error) => mayPass(error) || isFull(error));
+      const isPassing = (error: unknown) => mayPass(error) || isFull(error);
+      await repeatFor(finishPatienceMs, isPassing, pauseMs, () =>
+        unsynced(db, (on) => noteAnswered(on, workspace, held)),
+      );
     },
 
     /** Delayed `finish`, for a delivery that already notes that its answer may have arrived. */
@@ -136,22 +142,6 @@ export function createDeliveries(
       }));
     },
   };
-}
-
-/**
- * Retries while the failure may be temporary or the write may have succeeded. A claim given up too early leaves a row
- * that blocks every redelivery, and an answer that is not noted counts as not given. @param write idempotent
- */
-async function untilKnown<T>(write: () => Promise<T>, patienceMs: number, isPassing = mayPass): Promise<T> {
-  const giveUpAt = performance.now() + patienceMs;
-  for (;;) {
-    try {
-      return await write();
-    } catch (error) {
-      if (!isPassing(error) || performance.now() > giveUpAt) throw error;
-      await pause(50 + Math.random() * 100);
-    }
-  }
 }
 
 export type Notices = ReturnType<typeof createNotices>;

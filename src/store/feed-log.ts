@@ -10,7 +10,7 @@ import type {
   RecordForm,
   RecordsSpan,
 } from '../model/feed.ts';
-import { type Db, jsonText, type Schema } from './schema.ts';
+import { asFlag, type Db, jsonText, type Schema } from './schema.ts';
 import { above, change as changeRows, findAll, insert, slices, upsert } from './statements.ts';
 
 /** Rows are validated before they are written, so only the shape is checked here. */
@@ -108,7 +108,7 @@ export async function commitChange(db: Db, held: Held, change: FeedChange, at: n
     ...(change.coveredFrom !== undefined && { covered_from: change.coveredFrom }),
     ...(change.auditedTo !== undefined && { audited_to: change.auditedTo }),
     ...(change.calmChecks !== undefined && { calm_checks: change.calmChecks }),
-    ...(change.isCrossed !== undefined && { crossed: change.isCrossed ? 1 : 0 }),
+    ...(change.isCrossed !== undefined && { crossed: asFlag(change.isCrossed) }),
     ...(change.baselineAt !== undefined && { baseline_at: change.baselineAt }),
   };
   const [feed] = await changeRows(db, 'feeds', { workspace, id, fence }, changed);
@@ -118,7 +118,7 @@ export async function commitChange(db: Db, held: Held, change: FeedChange, at: n
   const known = sql`on conflict (workspace, feed, key, hash) do update set day = excluded.day, copies = excluded.copies`;
   const records = change.forms.map((form) => recordRow(of, form));
   for (const some of slices(records, rowsAtOnce)) await insert(db, 'feed_records', some, known);
-  const days = change.days.map(({ day, rows, isDirty }) => ({ ...of, day, rows, dirty: isDirty ? 1 : 0 }));
+  const days = change.days.map(({ day, rows, isDirty }) => ({ ...of, day, rows, dirty: asFlag(isDirty) }));
   for (const some of slices(days, rowsAtOnce)) await upsert(db, 'feed_days', ...some);
   await writeEntries(db, held, feed.seq - change.entries.length, change.entries, at);
   return true;
@@ -137,11 +137,11 @@ async function writeEntries(db: Db, held: Held, before: number, entries: readonl
     seq: before + 1 + index,
     kind,
     key,
-    weak: weak ? 1 : 0,
+    weak: asFlag(weak),
     day,
     first_seen_at: at,
     row: JSON.stringify(row),
-    is_first: isFirst ? 1 : 0,
+    is_first: asFlag(isFirst),
   }));
   for (const some of slices(rows, rowsAtOnce)) await insert(db, 'feed_log', some);
 }

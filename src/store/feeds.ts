@@ -14,9 +14,9 @@ import {
   type HeldFeed,
   type RecordForm,
 } from '../model/feed.ts';
-import { timings } from '../model/time.ts';
+import type { Timings } from '../model/time.ts';
 import { commitChange, createFeedLog, type Held, partsOf } from './feed-log.ts';
-import { type Db, hashOf, jsonText, type Schema } from './schema.ts';
+import { asFlag, type Db, hashOf, jsonText, type Schema } from './schema.ts';
 import { above, among, between, find, findAll, insert, isSet, slices, update } from './statements.ts';
 import { createLeases, inTransaction, neverClaimed } from './transaction.ts';
 
@@ -26,7 +26,7 @@ const maxKeys = 500;
 export type FeedStore = ReturnType<typeof createFeedStore>;
 
 /** Every change to a feed requires its newest fence. */
-export function createFeedStore(db: Db, now: () => number, { feedLeaseMs } = timings) {
+export function createFeedStore(db: Db, now: () => number, { feedLeaseMs }: Timings) {
   const leases = createLeases('feeds', now, feedLeaseMs);
   async function get(workspace: string, id: string): Promise<CheckedFeed | null> {
     const row = await find(db, 'feeds', { workspace, id });
@@ -176,8 +176,8 @@ function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes
     counts: countsText(question),
     crossed: 0,
     look_back: lookBackDays,
-    thorough: thorough ? 1 : 0,
-    trusted: isTrusted ? 1 : 0,
+    thorough: asFlag(thorough),
+    trusted: asFlag(isTrusted),
     seq: 0,
     calm_checks: 0,
     ...neverClaimed,

@@ -16,9 +16,9 @@ import {
   type Standing,
   type WorkspaceSettings,
 } from '../model/money.ts';
-import { timings } from '../model/time.ts';
+import type { Timings } from '../model/time.ts';
 import { keepAnswers } from './answers.ts';
-import { createAnswering } from './deliveries.ts';
+import type { Answering } from './deliveries.ts';
 import type { Db, Schema } from './schema.ts';
 import {
   balancesBefore,
@@ -42,9 +42,9 @@ export type LedgerRow = Schema['ledger'];
 export function createLedger(
   db: Db,
   now: () => number,
-  answering = createAnswering(now),
-  { callDeadAfterMs } = timings,
-  onNames: (workspace: string, at: number, names: readonly string[]) => void = () => undefined,
+  answering: Answering,
+  { callDeadAfterMs }: Timings,
+  onNames: (workspace: string, at: number, names: readonly string[]) => void,
 ) {
   const { learn, ...usage } = createUsage(db, now);
 
@@ -124,10 +124,6 @@ export function createLedger(
       if (delivery !== null && isNoted) answering.remember(workspace, delivery);
       if (call !== undefined && outcome.state === 'done') learn(workspace, call.endpoint, rows, cost.charged);
       return closed;
-    },
-
-    async isOpen(workspace: string, id: string): Promise<boolean> {
-      return (await follow(workspace, id))?.state === 'sent';
     },
 
     /**

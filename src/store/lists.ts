@@ -11,7 +11,7 @@ import {
 } from '../model/lists.ts';
 import type { Rights } from '../model/alert.ts';
 import { keyOf } from './saved-queries.ts';
-import type { Db, Schema } from './schema.ts';
+import { asFlag, type Db, type Schema } from './schema.ts';
 import { below, count, findAll, remove, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -62,7 +62,7 @@ export function createLists(db: Db, now: () => number) {
         const there = await named(trx, workspace, owner, name);
         if (there !== null || !(await hasRoom(trx, workspace))) return there;
         const row = { workspace, id: made.id, name_key: keyOf(name), name, owner };
-        await upsert(trx, 'firm_lists', { ...row, shared: shared ? 1 : 0, made_at: now(), deleted_at: null });
+        await upsert(trx, 'firm_lists', { ...row, shared: asFlag(shared), made_at: now(), deleted_at: null });
         return made;
       });
     },
@@ -130,7 +130,7 @@ export function createLists(db: Db, now: () => number) {
         if (list.owner !== user) return 'forbidden' as const;
         const others = (await live(trx, workspace, user)).filter((one) => one.id !== id && one.shared === shared);
         if (others.some(({ name }) => keyOf(name) === keyOf(list.name))) return 'taken' as const;
-        await update(trx, 'firm_lists', { workspace, id }, { shared: shared ? 1 : 0 });
+        await update(trx, 'firm_lists', { workspace, id }, { shared: asFlag(shared) });
         return 'done' as const;
       });
       return done ?? 'gone';

@@ -7,7 +7,7 @@ import {
   type MessageOutcome,
   type OutboxMessage,
 } from '../model/alert.ts';
-import { timings } from '../model/time.ts';
+import type { Timings } from '../model/time.ts';
 import type { Posting } from '../model/posting.ts';
 import { isReport, reportRun } from '../model/report.ts';
 import { alertOf, enqueueNotification, moveIn, onStates, type PostingTable, quietAt, rangesOf } from './alert-rows.ts';
@@ -25,8 +25,8 @@ const valuesAtOnce = 500;
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Outgoing messages. A process claims a whole channel, so that its messages are sent in order. */
-export function createOutbox(db: Db, now: () => number, { outboxLeaseMs: leaseMs } = timings) {
-  const leases = createLeases('outbox_channels', now, leaseMs);
+export function createOutbox(db: Db, now: () => number, { outboxLeaseMs }: Timings) {
+  const leases = createLeases('outbox_channels', now, outboxLeaseMs);
 
   async function readMessage(
     workspace: string,
@@ -59,7 +59,7 @@ export function createOutbox(db: Db, now: () => number, { outboxLeaseMs: leaseMs
     switch (outcome.is) {
       case 'again':
         await change({
-          attempts: message.attempts + (outcome.isAttempt ? 1 : 0),
+          attempts: message.attempts + Number(outcome.isAttempt),
           ...(outcome.passes ? { due_at: now() + outcome.inMs } : {}),
         });
         return;

@@ -1,16 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely';
+import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { isLost, isWorthAnotherTry, StoreError, storeErrorOf } from './store-error.ts';
+import { isLost, isWorthAnotherTry, repeatFor, StoreError, storeErrorOf } from './store-error.ts';
 
 interface Limits {
   /** Limit for connecting, and for waiting on locks; ms each. */
@@ -43,12 +33,7 @@ export function createPostgresDialect(url: string, { waitMs, statementMs }: Limi
         query_timeout: statementMs * 1.2,
       }),
     });
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PatientPostgresDriver(openPool(), waitMs),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
+  return new PostgresDialect({ pool: () => Promise.resolve(patientPool(openPool(), waitMs)) });
 }
 
 /** pg treats these as verify-full, but warns that it will change; this keeps the certificate check. */
@@ -66,131 +51,91 @@ function numbersAsNumbers(): pg.TypeOverrides {
 }
 
 /** Waits briefly for a restarting server, repeats what was certainly not written, then throws a StoreError. */
-class PatientPostgresDriver implements Driver {
-  readonly #pool: pg.Pool;
-  readonly #patienceMs: number;
+function patientPool(pool: pg.Pool, patienceMs: number): PostgresPool {
+  const ignore = () => undefined;
+  // An idle connection that breaks just leaves the pool; one in use also fails its statement.
+  pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
 
-  constructor(pool: pg.Pool, patienceMs: number) {
-    this.#pool = pool;
-    this.#patienceMs = patienceMs;
-  }
-
-  init(): Promise<void> {
-    const ignore = () => undefined;
-    // An idle connection that breaks just leaves the pool; one in use also fails its statement.
-    this.#pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
-    return Promise.resolve();
-  }
-
-  async acquireConnection(): Promise<PostgresConnection> {
-    const connect = () => this.#connect();
-    return new PostgresConnection(await connect(), connect);
-  }
-
-  async #connect(): Promise<pg.PoolClient> {
-    const giveUpAt = performance.now() + this.#patienceMs;
-    for (;;) {
-      try {
-        return await this.#pool.connect();
-      } catch (error) {
-        if (!isWorthAnotherTry(error)) throw error;
-        if (performance.now() > giveUpAt) throw new StoreError('unreachable', error);
-        await pause(20 + Math.random() * 80);
-      }
+  async function connect(): Promise<pg.PoolClient> {
+    try {
+      return await repeatFor(patienceMs, isWorthAnotherTry, 100, () => pool.connect());
+    } catch (error) {
+      throw isWorthAnotherTry(error) ? new StoreError('unreachable', error) : error;
     }
   }
 
-  destroy = () => this.#pool.end();
-  beginTransaction = (connection: PostgresConnection) => connection.begin();
-  commitTransaction = (connection: PostgresConnection) => connection.end('commit');
-  rollbackTransaction = (connection: PostgresConnection) => connection.end('rollback');
-
-  releaseConnection(connection: PostgresConnection): Promise<void> {
-    connection.release();
-    return Promise.resolve();
-  }
+  return {
+    connect: async () => patientClient(await connect(), connect),
+    end: () => pool.end(),
+    options: pool.options,
+  };
 }
 
-class PostgresConnection implements DatabaseConnection {
+function patientClient(opened: pg.PoolClient, connect: () => Promise<pg.PoolClient>): PostgresPoolClient {
   /** Null when it was given back and no other could be opened. */
-  #client: pg.PoolClient | null;
-  readonly #connect: () => Promise<pg.PoolClient>;
-  #isBroken = false;
-  #isInTransaction = false;
+  let client: pg.PoolClient | null = opened;
+  let isBroken = false;
+  let isInTransaction = false;
 
-  constructor(client: pg.PoolClient, connect: () => Promise<pg.PoolClient>) {
-    this.#client = client;
-    this.#connect = connect;
-  }
-
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const values = parameters.map(asPostgresValue);
-    const isRead = /^\s*select\b/i.test(sql);
-    const { command, rowCount, rows } = await this.#patiently(isRead, () => this.#send<R>(sql, values));
-    return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
-  }
-
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    yield await this.executeQuery<R>(query);
-  }
-
-  async begin(): Promise<void> {
-    await this.#patiently(true, () => this.#send('begin', []));
-    this.#isInTransaction = true;
-  }
-
-  async end(how: 'commit' | 'rollback'): Promise<void> {
-    this.#isInTransaction = false;
-    // The server rolls back the transaction of a broken connection by itself.
-    if (how === 'rollback' && this.#isBroken) return;
+  async function send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    if (client === null) throw new Error('The connection was given back.');
     try {
-      const { command } = await this.#send(how, []);
-      if (command === how.toUpperCase()) return;
+      return await client.query(text, values.map(asPostgresValue));
     } catch (error) {
-      throw storeErrorOf(error, how === 'rollback');
+      if (isLost(error)) isBroken = true;
+      throw error;
     }
-    // The server's response when an earlier statement failed and the failure was ignored.
-    throw new Error('A statement of the transaction failed; nothing was written.');
-  }
-
-  release(): void {
-    this.#client?.release(this.#isBroken);
   }
 
   /** Outside a transaction, retries once if the statement certainly was not carried out, or only reads. */
-  async #patiently<T>(isRead: boolean, run: () => Promise<T>): Promise<T> {
+  async function sendPatiently(isRead: boolean, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     try {
-      return await run();
+      return await send(text, values);
     } catch (error) {
-      const failure = storeErrorOf(error, isRead || this.#isInTransaction);
-      if (this.#isInTransaction || !(failure instanceof StoreError)) throw failure;
+      const failure = storeErrorOf(error, isRead || isInTransaction);
+      if (isInTransaction || !(failure instanceof StoreError)) throw failure;
       if (failure.code !== 'lost' && failure.code !== 'conflict') throw failure;
     }
-    if (this.#isBroken) await this.#replace();
+    if (isBroken) await replace();
     try {
-      return await run();
+      return await send(text, values);
     } catch (error) {
       throw storeErrorOf(error, isRead);
     }
   }
 
-  async #replace(): Promise<void> {
+  async function replace(): Promise<void> {
     // Given back first: if all connections are broken, the pool has no room for another before.
-    this.#client?.release(true);
-    this.#client = null;
-    this.#client = await this.#connect();
-    this.#isBroken = false;
+    client?.release(true);
+    client = null;
+    client = await connect();
+    isBroken = false;
   }
 
-  async #send<R>(text: string, values: unknown[]): Promise<pg.QueryResult<R & pg.QueryResultRow>> {
-    if (this.#client === null) throw new Error('The connection was given back.');
+  async function end(how: 'commit' | 'rollback') {
+    isInTransaction = false;
+    // The server rolls back the transaction of a broken connection by itself.
+    if (how === 'rollback' && isBroken) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
     try {
-      return await this.#client.query<R & pg.QueryResultRow>(text, values);
+      return await send(how, []);
     } catch (error) {
-      if (isLost(error)) this.#isBroken = true;
-      throw error;
+      throw storeErrorOf(error, how === 'rollback');
     }
   }
+
+  async function query(text: string, values: readonly unknown[]) {
+    if (text === 'commit' || text === 'rollback') return end(text);
+    const isBegin = text === 'begin';
+    const result = await sendPatiently(isBegin || /^\s*select\b/i.test(text), text, values);
+    isInTransaction ||= isBegin;
+    return result;
+  }
+
+  return {
+    // Kysely's other form of a query, with a cursor, is never used.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => client?.release(isBroken),
+  };
 }
 
 /** PostgreSQL stores no NUL in a text. */

@@ -12,7 +12,7 @@ import {
   type Snapshot,
   snapshotSchema,
 } from '../model/report.ts';
-import { isoDay, monthOf, startOf, timings } from '../model/time.ts';
+import { isoDay, monthOf, startOf, type Timings } from '../model/time.ts';
 import { roundCredits } from '../model/money.ts';
 import {
   activeSince,
@@ -26,7 +26,8 @@ import {
   writeHistory,
 } from './alert-rows.ts';
 import { stoppedForMs } from './alerts.ts';
-import { columnsOfWindow, type Db, jsonText, type Schema, windowOf } from './schema.ts';
+import { columnsOfWindow, windowOf } from './saved-queries.ts';
+import { asFlag, type Db, jsonText, type Schema } from './schema.ts';
 import { atMost, find, findAll, not, remove, update, upsert } from './statements.ts';
 import { createLeases, hasCome, inTransaction, neverClaimed } from './transaction.ts';
 
@@ -93,7 +94,7 @@ function columnsOf(terms: ReportTerms) {
     look_up: JSON.stringify(terms.lookUp),
     ...columnsOfWindow(terms.window),
     schedule: JSON.stringify(terms.schedule),
-    only_if_changed: terms.onlyIfChanged ? (1 as const) : (0 as const),
+    only_if_changed: asFlag(terms.onlyIfChanged),
     monthly_cap: terms.monthlyCap,
     agreed: terms.agreed,
   };
@@ -136,7 +137,6 @@ interface RunEnd {
   readonly post: ReportRun | null;
 }
 
-/** In its history, for what was changed. */
 const fieldWords = {
   name: 'its name',
   lookUp: 'what it looks up',
@@ -153,7 +153,7 @@ async function dropUnsent(trx: Db, workspace: string, id: string): Promise<void>
 
 export type Reports = ReturnType<typeof createReports>;
 
-export function createReports(db: Db, now: () => number, { feedLeaseMs } = timings) {
+export function createReports(db: Db, now: () => number, { feedLeaseMs }: Timings) {
   const leases = createLeases('reports', now, feedLeaseMs);
   const get = (workspace: string, id: string) => findReport(db, workspace, id, now());
 

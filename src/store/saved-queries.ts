@@ -1,13 +1,33 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { foldFilter } from '../model/datasets.ts';
-import { type LookUp, lookUpSchema, type NamedQuery, type SavedQuery } from '../model/look-up.ts';
+import {
+  type LookUp,
+  lookUpSchema,
+  type NamedQuery,
+  type SavedQuery,
+  type SavedWindow,
+  savedWindow,
+} from '../model/look-up.ts';
 import type { WriteBehind } from './memory.ts';
-import { columnsOfWindow, type Db, hashOf, jsonText, windowOf } from './schema.ts';
+import { asFlag, type Db, hashOf, jsonText, type WindowColumns } from './schema.ts';
 import { count, find, findAll, insert, remove, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
 const maxPerPerson = 100;
+
+export const columnsOfWindow = (window: SavedWindow): WindowColumns => ({
+  window_days: window !== 'fixed' && 'days' in window ? window.days : null,
+  window_unit: window !== 'fixed' && 'unit' in window ? `${window.unit} ${window.ago}` : null,
+});
+
+/** @returns null for a window of a later version */
+export function windowOf({ window_days: days, window_unit: stored }: WindowColumns): SavedWindow | null {
+  if (days !== null) return { days };
+  if (stored === null) return 'fixed';
+  const [unit, ago] = stored.split(' ');
+  return savedWindow.safeParse({ unit, ago: Number(ago) }).data ?? null;
+}
 
 const storedQuery = z
   .object({
@@ -67,7 +87,7 @@ export function createSavedQueries(db: Db, now: () => number) {
     },
 
     async setShared(workspace: string, owner: string, name: string, shared: boolean): Promise<boolean> {
-      return (await update(db, 'saved_queries', one(workspace, owner, name), { shared: shared ? 1 : 0 })) > 0;
+      return (await update(db, 'saved_queries', one(workspace, owner, name), { shared: asFlag(shared) })) > 0;
     },
 
     async remove(workspace: string, owner: string, name: string): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -15,7 +14,7 @@ import {
 } from 'kysely';
 import { z } from 'zod';
 import { timings } from '../model/time.ts';
-import { codeOf, StoreError, UnusableDatabase } from './store-error.ts';
+import { codeOf, repeatFor, StoreError, UnusableDatabase } from './store-error.ts';
 
 /** SQLite blocks the event loop while it waits for a lock, so it waits briefly and the driver waits for the rest. */
 const blockingWaitMs = 50;
@@ -128,14 +127,10 @@ async function patiently<T>(
   run: () => T | Promise<T>,
   explained = explainedFile,
 ): Promise<T> {
-  const giveUpAt = performance.now() + forMs;
-  for (;;) {
-    try {
-      return await run();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > giveUpAt) throw explained(error, path);
-      await pause(5 + Math.random() * 20);
-    }
+  try {
+    return await repeatFor(forMs, isBusy, 25, run);
+  } catch (error) {
+    throw explained(error, path);
   }
 }
 

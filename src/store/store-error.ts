@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
 const sentences = {
@@ -94,6 +95,24 @@ function kindOf(error: unknown, isUndone: boolean): StoreErrorCode | null {
   if (overruns.includes(code)) return 'busy';
   if (isLost(error)) return isUndone || isUnsent(error) ? 'lost' : 'in_doubt';
   return null;
+}
+
+/** Repeats work that fails for a reason that may pass, for that long, with pauses of up to `pauseMs`. */
+export async function repeatFor<T>(
+  ms: number,
+  isPassing: (error: unknown) => boolean,
+  pauseMs: number,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  const giveUpAt = performance.now() + ms;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassing(error) || performance.now() > giveUpAt) throw error;
+      await pause((pauseMs * (1 + 2 * Math.random())) / 3);
+    }
+  }
 }
 
 const signIn = 'Check the user and password in DATABASE_URL; write special characters in them as % codes.';

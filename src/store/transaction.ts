@@ -39,23 +39,6 @@ export function forBackground<DB>(db: Kysely<DB>): Kysely<DB> {
   return db.withPlugin(pausing);
 }
 
-export type Within = RawBuilder<SqlBool>;
-
-/** Finds rows without a lock, then handles each under its lock if it still qualifies. @returns how many were found */
-export async function inEachWorkspace<Row extends { readonly workspace: string }>(
-  db: Db,
-  find: (on: Db, within: Within) => Promise<readonly Row[]>,
-  handle: (trx: Db, row: Row) => Promise<void>,
-): Promise<number> {
-  const found = await find(db, sql`1 = 1`);
-  for (const workspace of new Set(found.map((row) => row.workspace))) {
-    await inTransaction(db, workspace, async (trx) => {
-      for (const row of await find(trx, sql`alerts.workspace = ${workspace}`)) await handle(trx, row);
-    });
-  }
-  return found.length;
-}
-
 /** As `inTransaction`, without waiting for the disk: after a power cut all of it is there, or nothing. */
 export function inUnsyncedTransaction<DB, T>(db: Kysely<DB>, workspace: string, work: Work<DB, T>): Promise<T> {
   return isPostgres(db) ? alone(db, workspace, work, noWait) : unsyncedTogether(db, work);

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AlertState } from '../model/alert.ts';
 import { dayMs, isoDay } from '../model/time.ts';
-import { type Key, postingTables, type PostingTable } from './alert-rows.ts';
+import { postingTables } from './alert-rows.ts';
 import type { Db, Schema } from './schema.ts';
 import { atMost, below, findAll, remove } from './statements.ts';
-import { inEachWorkspace, type Within } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
 
 /** Keys and hashes stay: a record with another date may come back into the window, and is not new. */
 export async function tidyFeeds(db: Db, at: number): Promise<void> {
@@ -76,28 +76,19 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
   for (const [table, days] of lives) await remove(db, table, { at: below(now - days * dayMs) });
 }
 
-/** Small enough to keep the lock short. */
-const atOnce = 100;
-
 /** Also of reports. Deletes their messages, and old sent messages and posted keys. */
 export async function forgetAlerts(db: Db, { stopped, sent, posted }: Record<'stopped' | 'sent' | 'posted', number>) {
-  for (const table of postingTables) {
-    const find = async (on: Db, within: Within) => {
-      const { rows } = await sql<Key>`select workspace, id from ${sql.table(table)} as alerts
-        where state = 'stopped' and ${within} and since < ${stopped} limit ${atOnce}`.execute(on);
-      return rows;
-    };
-    const forget = (trx: Db, one: Key) => forgetPosting(trx, table, one);
-    while ((await inEachWorkspace(db, find, forget)) === atOnce);
-  }
+  const over = { state: 'stopped', since: below(stopped) } as const;
+  for (const table of postingTables)
+    for (const { workspace, id } of await findAll(db, table, over))
+      await inTransaction(db, workspace, async (trx) => {
+        // Its stop may have been undone meanwhile.
+        if ((await remove(trx, table, { workspace, id, ...over })) === 0) return;
+        for (const own of ['alert_feeds', 'alert_history', 'outbox'] as const)
+          await remove(trx, own, { workspace, alert: id });
+      });
   await remove(db, 'outbox', { state: 'sent', sent_at: below(sent) });
   await remove(db, 'posted', { at: below(posted) });
-}
-
-async function forgetPosting(trx: Db, table: PostingTable, { workspace, id }: Key): Promise<void> {
-  for (const own of ['alert_feeds', 'alert_history', 'outbox'] as const)
-    await remove(trx, own, { workspace, alert: id });
-  await remove(trx, table, { workspace, id });
 }
 
 const noAlerts: Record<AlertState, number> = { active: 0, paused: 0, waiting: 0, blocked: 0, broken: 0, stopped: 0 };

@@ -66,26 +66,6 @@ const endedBy: Record<Trouble['code'], (isSearch: boolean) => boolean> = {
   search_limit: (isSearch) => isSearch,
 };
 
-export type Troubles = ReturnType<typeof createTroubles>;
-
-export function createTroubles(db: Db, now: () => number) {
-  return {
-    /** Problems of the last day that no later call disproves. */
-    async list(workspace: string): Promise<readonly Trouble[]> {
-      const { rows: ends } = await sql<CallsEnd>`select endpoint, error, state, max(at) as at from ledger
-        where workspace = ${workspace} and at >= ${now() - dayMs} group by endpoint, error, state`.execute(db);
-      return codes.flatMap((code): Trouble[] => {
-        const isEnd = endedBy[code];
-        const met = latest(ends.filter(({ error }) => error === code));
-        // A call that a balance showed to be charged is also done, but had no answer.
-        const answered = ends.filter(({ state, error }) => state === 'done' && error === null);
-        const over = latest(answered.filter(({ endpoint }) => isEnd(endpoint.endsWith('.search'))));
-        return met === null || (over !== null && over > met) ? [] : [{ code, at: met }];
-      });
-    },
-  };
-}
-
 type CallsEnd = Pick<Schema['ledger'], 'endpoint' | 'error' | 'state' | 'at'>;
 
 const codes = ['unauthorized', 'account_blocked', 'out_of_credits', 'search_limit'] as const;
@@ -132,6 +112,20 @@ export function createUsage(db: Db, now: () => number) {
       /** Credits that left the account without a call of this workspace; the same for every scope. */
       const outside = roundCredits(elsewhere[0]?.sum);
       return { ...summarize(groups), outside, left: await lastBalance(workspace) };
+    },
+
+    /** Problems of the last day that no later call disproves. */
+    async troubles(workspace: string): Promise<readonly Trouble[]> {
+      const { rows: ends } = await sql<CallsEnd>`select endpoint, error, state, max(at) as at from ledger
+        where workspace = ${workspace} and at >= ${now() - dayMs} group by endpoint, error, state`.execute(db);
+      return codes.flatMap((code): Trouble[] => {
+        const isEnd = endedBy[code];
+        const met = latest(ends.filter(({ error }) => error === code));
+        // A call that a balance showed to be charged is also done, but had no answer.
+        const answered = ends.filter(({ state, error }) => state === 'done' && error === null);
+        const over = latest(answered.filter(({ endpoint }) => isEnd(endpoint.endsWith('.search'))));
+        return met === null || (over !== null && over > met) ? [] : [{ code, at: met }];
+      });
     },
 
     async health(workspace: string) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Answer, EndpointId, Move } from '../model/answer.ts';
 import { type Endpoint, endpoints } from '../model/endpoints.ts';
-import { createDeadline, type Deadline, type Timings, timings as usualTimings } from '../model/time.ts';
+import { createDeadline, type Timings, timings as usualTimings } from '../model/time.ts';
 import { decodeAnswer, decodeJson, readAnswer } from './answer.ts';
 import { isVersionedPath, movedSlug, parseBaseUrl, slugOf, withSlug } from './paths.ts';
 import { type Charge, invalidRequest, TradeError, type TradeErrorCode, type TradeErrorDetails } from './errors.ts';
@@ -65,7 +65,6 @@ export interface TradeClientOptions {
   readonly apiKeyHeader?: string;
   readonly format?: 'json' | 'toon';
   readonly maxConcurrent?: number;
-  /** Minimum interval between two calls, in ms. */
   readonly minIntervalMs?: number;
   readonly deadlineMs?: number;
   readonly attemptTimeoutMs?: number;
@@ -84,7 +83,7 @@ export function createTradeClient(options: TradeClientOptions): TradeClient {
   return {
     async send(request, sendOptions = {}) {
       if (!isVersionedPath(request.path)) throw invalidRequest('The path of the request is not valid.');
-      return new Call(parts, request, { deadlineMs, ...sendOptions }).run();
+      return makeCall(parts, request, { deadlineMs, ...sendOptions });
     },
     stopSending() {
       stopping.abort();
@@ -130,194 +129,160 @@ function openParts(options: TradeClientOptions) {
 /** `stopping` ends calls that wait; `closing` ends those in progress too. */
 type CallParts = ReturnType<typeof openParts> & Readonly<Record<'stopping' | 'closing', AbortSignal>>;
 
-class Call<K extends EndpointId> {
-  private readonly parts: CallParts;
-  private readonly request: TradeRequest<K>;
-  private readonly options: CallOptions;
-  private readonly row: Endpoint;
-  /** The deadline, by the client's monotonic clock. */
-  private readonly until: number;
+/** Follows moves, and sends again what was certainly not carried out. */
+async function makeCall<K extends EndpointId>(
+  parts: CallParts,
+  request: TradeRequest<K>,
+  options: CallOptions,
+): Promise<Answer<K>> {
+  const { base, format, limiter, pace, transport, attemptTimeoutMs, clock } = parts;
+  const row: Endpoint = endpoints[request.endpoint];
+  /** By the client's monotonic clock. */
+  const until = clock.now() + options.deadlineMs;
   /** Signals that cancel the call, as opposed to its deadline. */
-  private readonly canceling: readonly AbortSignal[];
+  const canceling = [parts.closing, ...(options.signal === undefined ? [] : [options.signal])];
   /** Ends the call at any time; `waiting` ends it only while no attempt is in progress. */
-  private readonly leaving: Deadline;
-  private readonly waiting: Deadline;
-  private path: string;
-  private sentAt = 0;
-  /** The highest charge of all attempts. */
-  private charge: Charge = 'none';
+  const leaving = createDeadline(options.deadlineMs, canceling);
+  const waiting = createDeadline(null, [leaving.signal, parts.stopping]);
+  const lostCharge: Charge = row.paid ? 'maybe' : 'none';
+  let { path } = request;
+  let sentAt = 0;
+  let maxCharge: Charge = 'none';
 
-  constructor(parts: CallParts, request: TradeRequest<K>, options: CallOptions) {
-    this.parts = parts;
-    this.request = request;
-    this.options = options;
-    this.row = endpoints[request.endpoint];
-    this.path = request.path;
-    this.until = parts.clock.now() + options.deadlineMs;
-    this.canceling = [parts.closing, ...(options.signal === undefined ? [] : [options.signal])];
-    this.leaving = createDeadline(options.deadlineMs, this.canceling);
-    this.waiting = createDeadline(null, [this.leaving.signal, parts.stopping]);
-  }
-
-  async run(): Promise<Answer<K>> {
-    try {
-      return await this.followMoves();
-    } finally {
-      this.waiting.release();
-      this.leaving.release();
-    }
-  }
-
-  private async followMoves(): Promise<Answer<K>> {
-    const slugs = [slugOf(this.path)];
+  async function followMoves(): Promise<Answer<K>> {
+    const slugs = [slugOf(path)];
     for (;;) {
-      const raw = await this.sendUntilAnswered();
-      if (raw.status === 200) return this.read(raw, slugs);
-      const slug = this.follow(raw, slugs);
-      if (slug === null) throw this.fail('redirect_refused', { status: raw.status, charge: this.lostCharge() });
+      const raw = await sendUntilAnswered();
+      if (raw.status === 200) return read(raw, slugs);
+      const slug = slugAfter(raw, slugs);
+      if (slug === null) throw fail('redirect_refused', { status: raw.status, charge: lostCharge });
       slugs.push(slug);
-      this.path = withSlug(this.path, slug);
+      path = withSlug(path, slug);
     }
   }
 
-  private follow(raw: RawAnswer, slugs: readonly string[]): string | null {
+  function slugAfter(raw: RawAnswer, slugs: readonly string[]): string | null {
     const target = redirectTarget(raw);
-    const kind = this.row.slugKind;
-    if (raw.status !== 301 || kind === null || target === null || slugs.length > maxHops) return null;
-    const slug = movedSlug(this.parts.base, kind, target);
+    if (raw.status !== 301 || row.slugKind === null || target === null || slugs.length > maxHops) return null;
+    const slug = movedSlug(base, row.slugKind, target);
     return slug === null || slugs.includes(slug) ? null : slug;
   }
 
-  private async sendUntilAnswered(): Promise<RawAnswer> {
+  async function sendUntilAnswered(): Promise<RawAnswer> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.sendOnce();
+        return await sendOnce();
       } catch (error) {
-        await this.pauseOrThrow(this.explain(error), attempt);
+        await pauseOrThrow(explain(error), attempt);
       }
     }
   }
 
-  private async sendOnce(): Promise<RawAnswer> {
-    const { limiter, pace, transport, attemptTimeoutMs, clock } = this.parts;
-    const job = { queue: this.queue(), signal: this.waiting.signal, until: this.until };
-    const raw = await limiter.run(job, async (turn) => {
-      await this.runBeforeSend();
+  async function sendOnce(): Promise<RawAnswer> {
+    const queue: Queue = options.priority === 'alert' ? 'alert' : row.search ? 'search' : 'data';
+    const raw = await limiter.run({ queue, signal: waiting.signal, until }, async (turn) => {
+      await options.beforeSend?.();
+      // The deadline may have passed in the meantime.
+      waiting.signal.throwIfAborted();
       await turn();
-      this.sentAt = clock.now();
+      sentAt = clock.now();
       // A frozen process resumes before its timers fire, and may have lost the call to another process by then.
-      if (this.sentAt > this.until) throw this.fail('timeout', {});
-      const attempt = createDeadline(attemptTimeoutMs, [this.leaving.signal]);
+      if (sentAt > until) throw fail('timeout', {});
+      const attempt = createDeadline(attemptTimeoutMs, [leaving.signal]);
       try {
-        return await transport.get(this.target(), attempt.signal);
+        return await transport.get(target(), attempt.signal);
       } finally {
         attempt.release();
       }
     });
-    if (raw.status !== 200 && (raw.status < 300 || raw.status > 399)) throw this.refusal(raw);
+    if (raw.status !== 200 && (raw.status < 300 || raw.status > 399)) throw refusal(raw);
     pace.recover();
     return raw;
   }
 
-  private async runBeforeSend(): Promise<void> {
-    if (this.options.beforeSend === undefined) return;
-    await this.options.beforeSend();
-    // The deadline may have passed in the meantime.
-    this.waiting.signal.throwIfAborted();
-  }
-
-  private async pauseOrThrow(failure: TradeError, attempt: number): Promise<void> {
-    if (this.options.isOptional === true) throw failure;
-    const { random, clock, pace, timings } = this.parts;
+  async function pauseOrThrow(failure: TradeError, attempt: number): Promise<void> {
+    if (options.isOptional === true) throw failure;
     const throttled = failure.code === 'account_throttled' && failure.status === 429;
-    const delay = retryDelay(attempt, failure.retryAfterMs, random, timings);
-    if (throttled) pace.slowDown(delay, this.sentAt);
-    const again = canRetry(failure.code, this.row.paid) && attempt < maxAttempts && clock.now() + delay < this.until;
-    if (!again || this.waiting.signal.aborted) throw throttled ? this.paced(failure) : failure;
-    if (throttled) this.options.onThrottled?.(delay);
+    const delay = retryDelay(attempt, failure.retryAfterMs, parts.random, parts.timings);
+    if (throttled) pace.slowDown(delay, sentAt);
+    const again = canRetry(failure.code, row.paid) && attempt < maxAttempts && clock.now() + delay < until;
+    if (!again || waiting.signal.aborted) throw throttled ? paced(failure) : failure;
+    if (throttled) options.onThrottled?.(delay);
     try {
-      await clock.sleep(delay, this.waiting.signal);
+      await clock.sleep(delay, waiting.signal);
     } catch {
-      throw this.interrupted('none');
+      throw interrupted('none');
     }
   }
 
-  private read(raw: RawAnswer, slugs: readonly string[]): Answer<K> {
-    const decoded = decodeAnswer(raw.bytes, raw.contentType, this.parts.format);
-    if (!decoded.ok) throw this.fail(decoded.why, { status: raw.status, charge: this.lostCharge() });
+  function read(raw: RawAnswer, slugs: readonly string[]): Answer<K> {
+    const decoded = decodeAnswer(raw.bytes, raw.contentType, format);
+    if (!decoded.ok) throw fail(decoded.why, { status: raw.status, charge: lostCharge });
     const [from = '', to = from] = [slugs[0], slugs.at(-1)];
-    const kind = this.row.slugKind;
-    const moved: Move | null = kind === null || from === to ? null : { kind, from, to };
+    const moved: Move | null = row.slugKind === null || from === to ? null : { kind: row.slugKind, from, to };
     try {
-      return readAnswer(this.request.endpoint, decoded.value, moved);
+      return readAnswer(request.endpoint, decoded.value, moved);
     } catch (error) {
       if (!(error instanceof TradeError)) throw error;
       const { code, charge, cost, cause } = error;
-      throw this.fail(code, { status: raw.status, charge, cost, cause });
+      throw fail(code, { status: raw.status, charge, cost, cause });
     }
   }
 
-  private queue(): Queue {
-    if (this.options.priority === 'alert') return 'alert';
-    return this.row.search ? 'search' : 'data';
-  }
-
-  private target(): string {
-    const { base, format } = this.parts;
-    const query = new URLSearchParams({ ...this.request.query, ...(format === 'toon' ? { format } : {}) });
+  function target(): string {
+    const query = new URLSearchParams({ ...request.query, ...(format === 'toon' ? { format } : {}) });
     const text = query.toString().replaceAll('+', '%20');
-    return `${base.prefix}${this.path}${text === '' ? '' : `?${text}`}`;
+    return `${base.prefix}${path}${text === '' ? '' : `?${text}`}`;
   }
 
-  /** Of what ended an attempt. */
-  private explain(error: unknown): TradeError {
+  function explain(error: unknown): TradeError {
     if (error instanceof TradeError) return error;
-    if (error instanceof LimitUnreachable) return this.fail('limit_unreachable', { cause: error });
-    if (error instanceof PauseTooLong) return this.fail('account_throttled', { retryAfterMs: error.waitMs });
+    if (error instanceof LimitUnreachable) return fail('limit_unreachable', { cause: error });
+    if (error instanceof PauseTooLong) return fail('account_throttled', { retryAfterMs: error.waitMs });
     if (!(error instanceof TransportFault)) {
-      if (this.waiting.signal.aborted) return this.interrupted('none');
+      if (waiting.signal.aborted) return interrupted('none');
       throw error;
     }
-    if (error.kind === 'connection_refused') return this.fail(error.kind, { cause: error });
-    const charge = this.lostCharge();
-    if (error.kind !== 'aborted') return this.fail(error.kind, { charge, cause: error });
-    return this.leaving.signal.aborted ? this.interrupted(charge) : this.fail('timeout', { charge, cause: error });
+    if (error.kind === 'connection_refused') return fail(error.kind, { cause: error });
+    if (error.kind !== 'aborted') return fail(error.kind, { charge: lostCharge, cause: error });
+    return leaving.signal.aborted ? interrupted(lostCharge) : fail('timeout', { charge: lostCharge, cause: error });
   }
 
-  private refusal(raw: RawAnswer): TradeError {
+  function refusal(raw: RawAnswer): TradeError {
     const messages = readMessages(raw);
-    const code = codeOfStatus(raw.status, messages, this.row);
+    const code = codeOfStatus(raw.status, messages, row);
     // A profile that was not found may be charged, and so may a call that failed at the service.
-    const unsure =
-      code === 'server_error' || code === 'wrong_content' || (raw.status === 404 && this.row.slugKind !== null);
-    return this.fail(code, {
+    const unsure = code === 'server_error' || code === 'wrong_content' || (raw.status === 404 && row.slugKind !== null);
+    return fail(code, {
       status: raw.status,
       messages: messages ?? [],
-      charge: unsure ? this.lostCharge() : 'none',
-      retryAfterMs: parseRetryAfter(raw.retryAfter, this.parts.clock.wallTime()),
+      charge: unsure ? lostCharge : 'none',
+      retryAfterMs: parseRetryAfter(raw.retryAfter, clock.wallTime()),
     });
   }
 
   /** Uses our own waiting time, since the service may have named none. */
-  private paced({ code, status, messages }: TradeError): TradeError {
-    return this.fail(code, { status, messages, retryAfterMs: this.parts.pace.waitMs() });
-  }
+  const paced = ({ code, status, messages }: TradeError) =>
+    fail(code, { status, messages, retryAfterMs: pace.waitMs() });
 
-  private interrupted(charge: Charge): TradeError {
-    const cancelled = this.canceling.some(({ aborted }) => aborted) || !this.leaving.signal.aborted;
-    return this.fail(cancelled ? 'cancelled' : 'timeout', { charge });
+  function interrupted(charge: Charge): TradeError {
+    const cancelled = canceling.some(({ aborted }) => aborted) || !leaving.signal.aborted;
+    return fail(cancelled ? 'cancelled' : 'timeout', { charge });
   }
 
   /** The key must not appear in any error, even if the service repeats it. */
-  private fail(code: TradeErrorCode, details: TradeErrorDetails): TradeError {
-    const charge = details.charge ?? 'none';
-    if (charges.indexOf(charge) > charges.indexOf(this.charge)) this.charge = charge;
-    const messages = (details.messages ?? []).map((message) => message.replaceAll(this.parts.secret, '…'));
-    return new TradeError(code, { ...details, path: this.path, charge: this.charge, messages });
+  function fail(code: TradeErrorCode, details: TradeErrorDetails): TradeError {
+    const { charge = 'none', messages = [] } = details;
+    if (charges.indexOf(charge) > charges.indexOf(maxCharge)) maxCharge = charge;
+    const said = messages.map((message) => message.replaceAll(parts.secret, '…'));
+    return new TradeError(code, { ...details, path, charge: maxCharge, messages: said });
   }
 
-  private lostCharge(): Charge {
-    return this.row.paid ? 'maybe' : 'none';
+  try {
+    return await followMoves();
+  } finally {
+    waiting.release();
+    leaving.release();
   }
 }
 

@@ -25,8 +25,8 @@ export const requests = {
   /** Tells a valid key (400) from an invalid one (401), for free. */
   emptySearch: () => request('company.search', {}, {}),
   /** Paid, at the same price for any fields. Throws unless `toSlug` accepts the slug. */
-  profile: <K extends PartyKind>(kind: K, slug: string, narrow: Narrow = {}) =>
-    request(`${kind}.profile` as const, { slug: checkSlug(kind, slug) }, fieldsQuery(narrow)),
+  profile: <K extends PartyKind>(kind: K, slug: string, fields?: readonly string[]) =>
+    request(`${kind}.profile` as const, { slug: checkSlug(kind, slug) }, fields && { fields: fieldList(fields) }),
   /** Paid per number. Throws for an invalid slug or page. */
   bols: <K extends PartyKind>(kind: K, slug: string, page: Paging = {}) =>
     request(`${kind}.bols` as const, { slug: checkSlug(kind, slug) }, pagingQuery(page)),
@@ -108,11 +108,6 @@ function checkProduct(raw: string): string {
 }
 
 /* Query parameters as wire values. All functions below throw `invalid_request`. */
-
-/** Fields to keep (specification, Common query parameters). */
-interface Narrow {
-  readonly fields?: readonly string[];
-}
 
 /** pageSize in rows, 1..50, default 10; offset in rows, zero-based. */
 interface Paging {
@@ -207,11 +202,11 @@ function pagingQuery({ pageSize = 10, offset = 0 }: Paging): Record<string, stri
   return { page_size: String(pageSize), offset: String(offset) };
 }
 
-function fieldsQuery({ fields }: Narrow): Record<string, string> {
-  if (fields === undefined) return {};
+/** Fields to keep (specification, Common query parameters). */
+function fieldList(fields: readonly string[]): string {
   if (fields.length === 0 || !fields.every((field) => /^[A-Za-z0-9_.]+$/.test(field)))
     throw invalidRequest('Name at least one field. Example: bol_number');
-  return { fields: commaList(fields) };
+  return commaList(fields);
 }
 
 function commaList(list: readonly string[]): string {

@@ -26,7 +26,7 @@ async function prepare(): Promise<Outside> {
   await inProcess(outside, Infinity, async (process) => {
     for (const [channel, questions] of plans) {
       const cursors = questions.map((question) => ({ feed: feedOf(question), seq: 0, isSilent: false }));
-      const draft = { workspace: 'T1', creator: 'U1', cursors, nextPostAt: due, what: 'It was made.' };
+      const draft = { workspace: 'T1', by: 'U1', cursors, nextPostAt: due, what: 'It was made.' };
       await process.alerts.create({ ...draft, terms: { ...terms, channel, questions, schedule } });
       // A digest tells of its alerts in the order in which they were made.
       clock.at += 1;

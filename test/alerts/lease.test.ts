@@ -14,7 +14,7 @@ async function withTwo(act: (one: Process, other: Process, outside: Outside) => 
   await inProcess(outside, Infinity, (one) =>
     inProcess(outside, Infinity, async (other) => {
       const cursors = [{ feed: 'copper', seq: 0, isSilent: false }];
-      const draft = { workspace: 'T1', creator: 'U1', cursors, nextPostAt: null, what: 'It was made.' };
+      const draft = { workspace: 'T1', by: 'U1', cursors, nextPostAt: null, what: 'It was made.' };
       await one.alerts.create({ ...draft, terms: { ...terms, questions: [copper] } });
       const seq = outside.logs.add('copper', 'A');
       await afterCheck(one, { workspace: 'T1', feed: 'copper', seq, credits: 1, nextCheckAt: null });

@@ -10,7 +10,7 @@ async function subscribe(store: Store, feed: string, channel: string): Promise<v
   const question = { dataset: 'us-import' as const, filter: { product_description: feed } };
   await store.alerts.create({
     workspace: 'T1',
-    creator: 'U1',
+    by: 'U1',
     nextPostAt: null,
     what: 'It was made.',
     terms: { ...terms, channel, questions: [question] },

@@ -10,10 +10,11 @@ import { createLog } from '../../src/ops/log.ts';
 import { createAlertStore } from '../../src/store/alerts.ts';
 import { createCheckedFeeds } from '../../src/store/checked-feeds.ts';
 import { createFeedStore } from '../../src/store/feeds.ts';
-import { migrate } from '../../src/store/open-store.ts';
+import { migrate } from '../../src/store/migrations.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
 import { noon, reportOf, terms } from './support/world.ts';
+import { timings } from '../../src/model/time.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -45,7 +46,7 @@ type Store = ReturnType<typeof open>;
 function open() {
   const now = Date.now;
   return {
-    feeds: createFeedStore(db, now),
+    feeds: createFeedStore(db, now, timings),
     alerts: createAlertStore(db, now),
     checkedFeeds: createCheckedFeeds(db, now),
   };
@@ -60,7 +61,7 @@ async function watch(store: Store, nth: number, posts: AlertSchedule = { every: 
   await store.feeds.settle(held, { nextCheckAt: Date.now(), attempts: 0, error: null });
   await store.alerts.create({
     workspace: 'T1',
-    creator: 'U1',
+    by: 'U1',
     nextPostAt: nextPostAt(posts, Date.now()),
     what: 'It was made.',
     terms: { ...terms, channel: `C${nth}`, questions: [question], schedule: posts },
@@ -77,10 +78,7 @@ type Work = (held: HeldFeed) => Promise<void>;
 /** The schedule of a process whose checks are this work. */
 function schedule(by: string, store: Store, work: Work, random = () => 0.5): Schedule {
   const { feeds } = store;
-  const made = createSchedule({
-    // Nothing is sent here.
-    sendEveryMs: minute,
-    runReports: () => Promise.resolve(0),
+  const parts: Parameters<typeof createSchedule>[0] = {
     feeds: {
       get: (workspace, feed) => feeds.get(workspace, feed),
       release: (workspace, feed) => feeds.release(workspace, feed),
@@ -105,7 +103,9 @@ function schedule(by: string, store: Store, work: Work, random = () => 0.5): Sch
     tickMs: minute,
     now: Date.now,
     log: createLog('silent'),
-  });
+  };
+  // Nothing is sent here, and no report runs.
+  const made = createSchedule(parts, () => Promise.resolve(0), minute);
   schedules.push(made);
   return made;
 }
@@ -249,7 +249,7 @@ it('checks a feed of a digest and of an alert that posts as found as often as th
   const feed = await watch(store, 0, { every: 'day', at: '20:00', zone: 'UTC' });
   const { questions } = (await store.alerts.list('T1'))[0] ?? terms;
   const cursors = [{ feed, seq: 0, isSilent: false }];
-  const made = { workspace: 'T1', creator: 'U1', nextPostAt: null, what: 'It was made.', cursors };
+  const made = { workspace: 'T1', by: 'U1', nextPostAt: null, what: 'It was made.', cursors };
   await store.alerts.create({ ...made, terms: { ...terms, channel: 'C9', questions } });
   schedule('a', store, takes(0)).start();
   await vi.advanceTimersByTimeAsync(hour - minute);

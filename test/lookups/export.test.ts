@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ExportProgress, offerExport, readExport, type ReadSteps } from '../../src/lookups/export.ts';
-import { contextOf } from '../../src/lookups/gate.ts';
+import { contextOf } from '../../src/lookups/carry-out.ts';
 import { readResult } from '../../src/lookups/find-rows.ts';
 import { spentBeforeOf } from '../../src/lookups/outcome.ts';
 import type { ExportLookUp } from '../../src/model/look-up.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contextOf } from '../../src/lookups/gate.ts';
+import { contextOf } from '../../src/lookups/carry-out.ts';
 import { findByProduct } from '../../src/lookups/find-rows.ts';
 import type { ProductLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';

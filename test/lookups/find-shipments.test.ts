@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextOf } from '../../src/lookups/gate.ts';
+import { contextOf } from '../../src/lookups/carry-out.ts';
 import { findShipments } from '../../src/lookups/find-rows.ts';
 import type { ShipmentsLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';

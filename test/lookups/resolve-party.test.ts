@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contextOf } from '../../src/lookups/gate.ts';
+import { contextOf } from '../../src/lookups/carry-out.ts';
 import { findFirm, rememberMove, rememberSlugs, resolveParty } from '../../src/lookups/resolve-party.ts';
 import type { ProfileLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';

@@ -76,9 +76,10 @@ export async function createWorld(
   };
   const money: MoneyEvent[] = [];
   const { answers, ledger, settings, dataDates } = { ...store, ...over(store) };
-  const gate = { client, answers, ledger, settings, now };
+  const clientOf = () => client;
+  const gate = { clientOf, answers, ledger, settings, now };
   const currentDataDate = createDataDateReader({
-    client,
+    clientOf,
     dates: dataDates,
     now,
     onUnkept: () => unkept.push('data date'),

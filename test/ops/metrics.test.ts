@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMetrics, measuredClient, measuredSpend, type OperationCounts } from '../../src/ops/http-server.ts';
+import { createMetrics, type OperationCounts } from '../../src/ops/http-server.ts';
 import { requests, type TradeClient, TradeError } from '../../src/trade/index.ts';
 
 const nothing: OperationCounts = { alerts: {}, reports: {}, feeds: {}, outbox: {}, outboxAgeSeconds: 0 };
@@ -22,7 +22,7 @@ describe('the metrics', () => {
     const failing = clientThat(() => {
       throw new TradeError('schema_mismatch', { status: 200, charge: 'yes', cost: { charged: 2.5, left: 90 } });
     });
-    const client = measuredClient(failing, metrics);
+    const client = metrics.overClient(failing);
     await expect(client.send(requests.emptySearch())).rejects.toThrow(TradeError);
     const text = await metrics.text();
     expect(text).toContain('trade_calls_total{route="company.search",outcome="schema_mismatch"} 1');
@@ -32,11 +32,10 @@ describe('the metrics', () => {
 
   it('distinguish a call that was never sent from one that failed', async () => {
     const metrics = metricsOf();
-    const refusing = measuredClient(
+    const refusing = metrics.overClient(
       clientThat(() => {
         throw new Error('over budget');
       }),
-      metrics,
     );
     await expect(refusing.send(requests.emptySearch())).rejects.toThrow('over budget');
     expect(await metrics.text()).toContain('trade_calls_total{route="company.search",outcome="not_sent"} 1');
@@ -44,12 +43,11 @@ describe('the metrics', () => {
 
   it('run the hook of the caller before they count the call as sent', async () => {
     const order: string[] = [];
-    const client = measuredClient(
+    const client = metricsOf().overClient(
       clientThat(() => {
         order.push('sent');
         throw new Error('enough');
       }),
-      metricsOf(),
     );
     const beforeSend = () => {
       order.push('booked');
@@ -93,7 +91,7 @@ describe('the metrics', () => {
 
   it('do not count a refused look-up as an answer', async () => {
     const metrics = metricsOf();
-    const spend = measuredSpend(() => Promise.reject(new Error('stopped')), metrics);
+    const spend = metrics.overSpend(() => Promise.reject(new Error('stopped')));
     const caller = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1' };
     await expect(spend(requests.emptySearch(), caller)).rejects.toThrow('stopped');
     expect(await metrics.text()).not.toMatch(/^trade_answers_total\{/m);

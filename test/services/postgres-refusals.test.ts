@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inspectDatabase, openStore } from '../../src/store/open-store.ts';
+import { inspectDatabase } from '../../src/store/inspect-database.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { UnusableDatabase } from '../../src/store/store-error.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { type InstalledServer, startInstalledServer } from '../support/postgres/installed-server.ts';

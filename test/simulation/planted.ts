@@ -21,8 +21,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [
       [
         'lookups/recorded-call.ts',
-        'parts.client.send(request, { priority, beforeSend, ...(onThrottled && { onThrottled }) });',
-        'parts.client.send(request, { priority, ...(onThrottled && { onThrottled }) });\n    await beforeSend();',
+        'client.send(request, { priority, beforeSend, ...(onThrottled && { onThrottled }) });',
+        'client.send(request, { priority, ...(onThrottled && { onThrottled }) });\n    await beforeSend();',
       ],
     ],
   },
@@ -205,8 +205,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [
       [
         'alerts/feeds/check-feed.ts',
-        'await this.lookFor(older, isCap(inNewer.total) || rest < 0 ? undefined : { total: rest });',
-        'if (rest < 0) await this.lookFor(older);',
+        'await lookFor(older, isCap(inNewer.total) || rest < 0 ? undefined : { total: rest });',
+        'if (rest < 0) await lookFor(older);',
       ],
     ],
   },
@@ -380,7 +380,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'key-in-a-message',
     point: 6,
-    edits: [['trade/client.ts', `message.replaceAll(this.parts.secret, '…')`, '`${message} ${this.parts.secret}`']],
+    edits: [['trade/client.ts', `message.replaceAll(parts.secret, '…')`, '`${message} ${parts.secret}`']],
   },
   {
     name: 'button-too-long',

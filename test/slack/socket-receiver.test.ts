@@ -6,6 +6,7 @@ import { createSocketReceiver } from '../../src/slack/socket-receiver.ts';
 import { clientOptionsFor, createBoltLogger } from '../../src/slack/web-api.ts';
 import { openSlack } from '../support/open-slack.ts';
 import { logLines } from './support/log-lines.ts';
+import { timings as usualTimings } from '../../src/model/time.ts';
 
 const timings = {
   openMs: 500,
@@ -37,16 +38,8 @@ async function startApp(
   const logger = createBoltLogger(log);
   const clientOptions = clientOptionsFor(slack.apiUrl, logger);
   let deaf = 0;
-  const parts = {
-    appToken: slack.appToken,
-    clientOptions,
-    timings,
-    now,
-    random: () => 0.5,
-    onDeaf: () => (deaf += 1),
-    log,
-  };
-  const socket = createSocketReceiver(parts);
+  const parts = { clientOptions, timings: { ...usualTimings, socket: timings }, now, random: () => 0.5, log };
+  const socket = createSocketReceiver(slack.appToken, parts, () => (deaf += 1));
   onTestFinished(() => {
     socket.disconnect();
   });

@@ -201,18 +201,19 @@ describe('a call for a delivery', () => {
     expect(await other.deliveries.mayAnswer('T1', delivery)).toBe(false);
   });
 
-  it('is not open any more once its delivery was settled by another process', async () => {
+  it('is closed once its delivery was settled by another process', async () => {
     const row = await other.ledger.reserve(entry, price, () => []);
     const id = row.is === 'reserved' ? row.id : '';
-    expect(await other.ledger.isOpen('T1', id)).toBe(true);
+    expect(await other.ledger.follow('T1', id)).toMatchObject({ state: 'sent' });
     await alive.ledger.settle('T1', 'T-1');
-    expect(await other.ledger.isOpen('T1', id)).toBe(false);
+    expect(await other.ledger.follow('T1', id)).toMatchObject({ state: 'unknown' });
   });
 
   it('stays open when another person’s delivery is settled', async () => {
     const row = await other.ledger.reserve({ ...entry, reference: 'T-2' }, price, () => []);
     await alive.ledger.settle('T1', 'T-1');
-    expect(await other.ledger.isOpen('T1', row.is === 'reserved' ? row.id : '')).toBe(true);
+    const id = row.is === 'reserved' ? row.id : '';
+    expect(await other.ledger.follow('T1', id)).toMatchObject({ state: 'sent' });
   });
 });
 

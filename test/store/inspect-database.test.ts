@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { inspectDatabase, openStore, schemaVersion } from '../../src/store/open-store.ts';
+import { inspectDatabase } from '../../src/store/inspect-database.ts';
+import { schemaVersion } from '../../src/store/migrations.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
 

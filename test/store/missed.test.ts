@@ -30,7 +30,7 @@ async function make(changes: Partial<AlertTerms> = {}): Promise<string> {
     const { id, seq } = await store.feeds.open('T1', question, wanted);
     cursors.push({ feed: id, seq, isSilent: false });
   }
-  const draft = { workspace: 'T1', creator: 'U1', terms: wanted, cursors, nextPostAt: null, what: 'It was made.' };
+  const draft = { workspace: 'T1', by: 'U1', terms: wanted, cursors, nextPostAt: null, what: 'It was made.' };
   return (await store.alerts.create(draft)).alert.id;
 }
 

@@ -2,7 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it } from 'vitest';
-import { fingerprintOf, openStore, schemaVersion } from '../../src/store/open-store.ts';
+import { fingerprintOf, schemaVersion } from '../../src/store/migrations.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
@@ -55,7 +56,7 @@ it('leads every key by the workspace', async () => {
 const firstFingerprint = 'mUw-axucQwwvCQCTxoy63D';
 const firstTables = readFileSync(join(import.meta.dirname, 'support/version-1.sql'), 'utf8');
 
-/** All columns and indexes, however the statements that made them were written. */
+/** All columns, in any order, and all indexes, however the statements that made them were written. */
 const shape = () =>
   withFile((db) =>
     db
@@ -63,7 +64,7 @@ const shape = () =>
       .all()
       .map(({ name }) => [
         name,
-        db.prepare('select name, type, "notnull", pk from pragma_table_info(?)').all(name ?? null),
+        db.prepare('select name, type, "notnull", pk from pragma_table_info(?) order by name').all(name ?? null),
         db.prepare('select name, desc from pragma_index_xinfo(?)').all(name ?? null),
         db
           .prepare(

@@ -94,7 +94,7 @@ describe('a transaction', () => {
       await put('c', trx);
       await put('c', trx).catch(() => undefined);
     });
-    await expect(unheeded).rejects.toThrow('nothing was written');
+    await expect(unheeded).rejects.toThrow('rolled back instead of committed');
     expect(await ids(db)).toEqual([]);
   });
 });
@@ -129,7 +129,7 @@ describe('what checks found', () => {
     const store = await openStore(url, testKeys, () => now);
     for (const workspace of ['T1', 'T2', 'T3']) {
       const alert = {
-        creator: 'U1',
+        by: 'U1',
         nextPostAt: null,
         what: 'Made.',
         cursors: [{ feed: 'f', seq: 0, isSilent: false }],

@@ -1,10 +1,12 @@
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLedger } from '../../src/store/ledger.ts';
-import { migrate } from '../../src/store/open-store.ts';
+import { migrate } from '../../src/store/migrations.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
 import { forBackground, inTransaction } from '../../src/store/transaction.ts';
+import { timings } from '../../src/model/time.ts';
+import { createAnswering } from '../../src/store/deliveries.ts';
 
 let db: Kysely<Schema>;
 beforeEach(async () => {
@@ -59,7 +61,13 @@ describe('a call', () => {
       },
     });
     await migrate(db);
-    const ledger = createLedger(db, () => 1);
+    const ledger = createLedger(
+      db,
+      () => 1,
+      createAnswering(() => 1),
+      timings,
+      () => undefined,
+    );
     async function isWaitedFor(work: () => Promise<unknown>): Promise<boolean> {
       statements.length = 0;
       await work();

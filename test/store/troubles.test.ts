@@ -20,13 +20,13 @@ async function call(endpoint: EndpointId, error: string | null, workspace = 'T1'
   const state: LedgerOutcome['state'] = error === null ? 'done' : 'refused';
   await store.ledger.close(workspace, id, { state, rows: null, cost: { charged: null, left: null }, error });
 }
-const codes = async () => (await store.troubles.list('T1')).map(({ code }) => code);
+const codes = async () => (await store.ledger.troubles('T1')).map(({ code }) => code);
 
 it('names what was met last, and when', async () => {
   await call('bol', 'out_of_credits');
   await call('bol', 'out_of_credits');
   await call('bol', 'record_not_found');
-  expect(await store.troubles.list('T1')).toEqual([{ code: 'out_of_credits', at: now - 1_000 }]);
+  expect(await store.ledger.troubles('T1')).toEqual([{ code: 'out_of_credits', at: now - 1_000 }]);
 });
 
 it.each([

@@ -80,7 +80,7 @@ describe('a slug that moved permanently', () => {
       { 'acme-old': '{base}/v1.0/company/acme-robotics?fields=weight' },
       withLocation,
     );
-    const answer = await clientOf(server.url).send(requests.profile('company', 'acme-old', { fields: ['title'] }));
+    const answer = await clientOf(server.url).send(requests.profile('company', 'acme-old', ['title']));
     expect([answer.moved, answer.data.title, server.requests.map(({ path }) => path)]).toEqual([
       { kind: 'company', from: 'acme-old', to: 'acme-robotics' },
       'Acme Robotics Inc',

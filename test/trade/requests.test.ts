@@ -42,7 +42,7 @@ describe('requests', () => {
     ['a profile', requests.profile('company', 'company/Acme_Inc'), 'company/acme-inc?'],
     [
       'some fields',
-      requests.profile('supplier', 'acme', { fields: ['title', 'address', 'title'] }),
+      requests.profile('supplier', 'acme', ['title', 'address', 'title']),
       'supplier/acme?fields=address%2Ctitle',
     ],
     [
@@ -107,7 +107,7 @@ describe('requests', () => {
       () => requests.aggregate('suppliers', { ...rows, dataset: 'us-export' }),
       'no suppliers',
     ],
-    ['an empty list of fields', () => requests.profile('company', 'acme', { fields: [] }), 'at least one'],
+    ['an empty list of fields', () => requests.profile('company', 'acme', []), 'at least one'],
     ['a path for a bill', () => requests.bol('../company/x'), 'bill of lading'],
     ['dots for a product', () => requests.product('companies', '..'), 'Name a product'],
     [

@@ -3,6 +3,7 @@ import { type Alert, conditionOf } from '../../model/alert.ts';
 import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
 import { type Dataset, datasetSchema } from '../../model/datasets.ts';
 import type { FeedQuestion } from '../../model/feed.ts';
+import type { ListedFirm } from '../../model/lists.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { datasets, toSlug } from '../../trade/index.ts';
 import { clockTime, placeIn } from '../postings/schedules.ts';
@@ -13,7 +14,7 @@ import { typedGoods } from '../reader/words/plurals.ts';
 import { draftOfLookUp, leftOut } from '../look-ups/query-draft.ts';
 import { firmsOf, namesIn, withoutFirms } from './alert-words.ts';
 import { isZone } from '../../alerts/calendar.ts';
-import type { Candidate, Firm } from '../../lookups/outcome.ts';
+import type { Candidate } from '../../lookups/outcome.ts';
 import { mayMean } from '../../lookups/resolve-party.ts';
 import type { Caller } from '../../model/money.ts';
 import { cleanText } from '../../slack/kit/text.ts';
@@ -271,7 +272,7 @@ export function asLink({ dataset, slugs }: AlertDraft, kind: PartyKind, line: st
 }
 
 /** Replaces the line, or the words if null, with the title of the firm that was found. */
-export function withFirmIn(draft: AlertDraft, line: string | null, { kind, slug, title }: Firm): AlertDraft {
+export function withFirmIn(draft: AlertDraft, line: string | null, { kind, slug, title }: ListedFirm): AlertDraft {
   const name = normalizeText(cleanText(title ?? slug, 120));
   const known = draft.slugs[`${kind} ${name}`] ?? slug;
   const shown = known === slug ? name : `${kind}/${slug}`;

@@ -213,13 +213,13 @@ export async function drawHome(deps: ActionDeps, user: string): Promise<void> {
 }
 
 async function homePropsOf(deps: ActionDeps, user: string) {
-  const { workspace, ledger, troubles, settings, saved, recent, admins, verbs } = deps;
+  const { workspace, ledger, settings, saved, recent, admins, verbs } = deps;
   const [now, today] = [deps.now(), deps.today()];
   const [usage, shared, [last], met, queries, lookups, alerts, reports] = await Promise.all([
     ledger.usage(workspace, {}, startOf(monthOf(today))),
     settings.get(workspace),
     settings.history(workspace),
-    troubles.list(workspace),
+    ledger.troubles(workspace),
     saved.list(workspace, user),
     recent.list(workspace, user, 4 * recentShown),
     deps.alerts.list(workspace),

@@ -48,7 +48,7 @@ import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { behindLines, refreshButton, scheduleChoice, shareButton } from '../look-ups/paging.ts';
 import { chosen, insteadButton, matchWords } from '../look-ups/party-choice.ts';
 import { partyName } from '../reader/say.ts';
-import { type FirmMonths, firstMonth, monthsCompared, monthsOf } from '../../lookups/firm-months.ts';
+import { type FirmMonths, firstMonth, monthsCompared, monthsOf } from '../../lookups/compared-days.ts';
 import { partyTitle } from '../look-ups/possible-matches.ts';
 import { partnerNoun, rankedPartners, tradeFacts } from '../look-ups/profile-card.ts';
 import { changeWords, firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';

@@ -1,5 +1,5 @@
 import { csvFile, csvLine, screeningHead } from '../../lookups/export-file.ts';
-import { firstMonth, monthsOf } from '../../lookups/firm-months.ts';
+import { firstMonth, monthsOf } from '../../lookups/compared-days.ts';
 import { type ListPage, type ListRow, settled } from '../../lookups/outcome.ts';
 import { type PartyKind, partyKinds } from '../../model/answer.ts';
 import { type ListedFirm, listPageSize, type NamedList } from '../../model/lists.ts';

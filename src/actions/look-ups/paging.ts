@@ -1,4 +1,5 @@
-import type { Answered, AnswerCost, Firm, RankingPage, ResolvedParty, ShipmentsPage } from '../../lookups/outcome.ts';
+import type { Answered, AnswerCost, RankingPage, ResolvedParty, ShipmentsPage } from '../../lookups/outcome.ts';
+import type { ListedFirm } from '../../model/lists.ts';
 import {
   type ExportLookUp,
   type FirmLookUp,
@@ -206,7 +207,7 @@ export function otherMatches(lookUp: FirmLookUp | QueryLookUp, parties: readonly
   });
 }
 
-export function listChoice({ kind, slug, title }: Firm, label = 'Add to a list…'): Choice {
+export function listChoice({ kind, slug, title }: ListedFirm, label = 'Add to a list…'): Choice {
   const firm = { kind, slug, title: title === null ? null : cleanText(title, 120) };
   return { label, action: { do: 'pick-list', firms: [firm] } };
 }

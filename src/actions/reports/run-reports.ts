@@ -9,8 +9,7 @@ import {
   lacksList,
   runningStates,
 } from '../../alerts/transitions.ts';
-import { carryOut } from '../../lookups/carry-out.ts';
-import type { LookupDeps } from '../../lookups/gate.ts';
+import { carryOut, type LookupDeps } from '../../lookups/carry-out.ts';
 import type { Outcome, Result } from '../../lookups/outcome.ts';
 import type { Transition } from '../../model/alert.ts';
 import { alertUser, type Caller } from '../../model/money.ts';

@@ -37,75 +37,60 @@ const capStep = 1_000;
  * @throws FeedError `too_dear` when a day has more rows than a check may read; TradeError, LookupError
  */
 export async function checkFeed(work: FeedWork, window: DayRange, now: number, isAgreed = false): Promise<void> {
-  const check = new Check(work, window, now, isAgreed ? Infinity : maxRows);
-  if (!isAgreed) work.reader.stopAfter(maxRows - maxPageSize);
+  const { held, counts, reader } = work;
+  const today = isoDay(now);
+  const rowLimit = isAgreed ? Infinity : maxRows;
+  const recounted = new Set<string>();
+  if (!isAgreed) reader.stopAfter(maxRows - maxPageSize);
   // The audit comes first: what it finds changes the known sum that the window's total is compared with.
-  if (!isAgreed) await check.audit();
-  await check.lookFor(window);
-  await check.recountDirty();
-}
-
-class Check {
-  readonly #work: FeedWork;
-  readonly #window: DayRange;
-  readonly #now: number;
-  readonly #today: string;
-  readonly #maxRows: number;
-  readonly #recounted = new Set<string>();
-
-  constructor(work: FeedWork, window: DayRange, now: number, most: number) {
-    this.#work = work;
-    this.#window = window;
-    this.#now = now;
-    this.#today = isoDay(now);
-    this.#maxRows = most;
-  }
+  if (!isAgreed) await audit();
+  await lookFor(window);
+  await recountDirty();
 
   /** A count shows whether the range changed. If so, it is split until reading is cheaper than counting. */
-  async lookFor(range: DayRange, known?: Observed): Promise<void> {
-    if (!this.#work.isFinished) return;
-    if (this.#work.reader.paid().rows > this.#maxRows - countsToBucket) {
-      this.#leaveRest();
+  async function lookFor(range: DayRange, known?: Observed): Promise<void> {
+    if (!work.isFinished) return;
+    if (reader.paid().rows > rowLimit - countsToBucket) {
+      leaveRest();
       return;
     }
-    const observed = known ?? (await this.#count(range));
-    if (isCap(observed.total)) this.#work.warnings.add('capped');
+    const observed = known ?? (await count(range));
+    if (isCap(observed.total)) work.warnings.add('capped');
     if (isCap(observed.total) && daysIn(range) > 1) {
-      for (const half of splitRange(range, this.#today, 0)) await this.lookFor(half);
+      for (const half of splitRange(range, today, 0)) await lookFor(half);
       return;
     }
-    const difference = observed.total - this.#work.counts.rowsIn(range);
+    const difference = observed.total - counts.rowsIn(range);
     if (difference === 0) return;
-    if (difference < 0 && daysIn(range) === 1) return this.#lose(range, observed);
+    if (difference < 0 && daysIn(range) === 1) return lose(range, observed);
     const { first } = observed;
-    const mayStop = this.#mayStop(range);
+    const mayStop = mayStopIn(range);
     if (isCheaperToRead(range, observed.total, difference, mayStop)) {
       const how = { whole: false, mayStop, isLogged: true, presumed: observed.total };
       const rows = [mayStop ? difference : observed.total, observed.total] as const;
-      return this.#read(range, rows, { ...how, ...(first && { first }) });
+      return read(range, rows, { ...how, ...(first && { first }) });
     }
-    const [newer, older] = this.#split(range, difference);
-    const inNewer = await this.#count(newer);
-    await this.lookFor(newer, inNewer);
+    const [newer, older] = split(range, difference);
+    const inNewer = await count(newer);
+    await lookFor(newer, inNewer);
     const rest = observed.total - inNewer.total;
-    await this.lookFor(older, isCap(inNewer.total) || rest < 0 ? undefined : { total: rest });
+    await lookFor(older, isCap(inNewer.total) || rest < 0 ? undefined : { total: rest });
   }
 
-  async recountDirty(): Promise<void> {
-    while (this.#work.isFinished) {
-      const [day] = this.#work.counts.dirtyIn(this.#window).filter((one) => !this.#recounted.has(one));
+  async function recountDirty(): Promise<void> {
+    while (work.isFinished) {
+      const [day] = counts.dirtyIn(window).filter((one) => !recounted.has(one));
       if (day === undefined) break;
-      this.#recounted.add(day);
+      recounted.add(day);
       const range = { from: day, to: day };
-      const { counts } = this.#work;
-      const observed = await this.#count(range);
+      const observed = await count(range);
       if (observed.total === counts.rowsOn(day)) {
-        await this.#work.commit({ days: [{ ...counts.on(day), isDirty: false }] });
+        await work.commit({ days: [{ ...counts.on(day), isDirty: false }] });
       } else {
-        await this.#readWhole(range, observed.total, { first: observed.first });
+        await readWhole(range, observed.total, { first: observed.first });
       }
     }
-    if (this.#work.counts.dirtyIn(this.#window).length > 0) this.#work.isFinished = false;
+    if (counts.dirtyIn(window).length > 0) work.isFinished = false;
   }
 
   /**
@@ -113,72 +98,66 @@ class Check {
    * once, when it has settled. One gap is left: a hidden record that moves, before its day is read, to a day that was
    * read already, is found only when a check splits the window between the two days.
    */
-  async audit(): Promise<void> {
-    const { held, counts } = this.#work;
-    const { from: first, to: settled } = daysToAudit(held, this.#window, this.#now);
+  async function audit(): Promise<void> {
+    const { from: first, to: settled } = daysToAudit(held, window, now);
+    // A feed that is not thorough is not audited, only its mark moves on. If it becomes thorough, audits start from there.
+    if (!held.thorough && first <= settled) return work.commit({ auditedTo: settled });
     let from = first;
-    while (from <= settled && this.#work.isFinished) {
+    while (from <= settled && work.isFinished) {
       let to = from;
       while (to < settled && counts.rowsIn({ from, to: addDays(to, 1) }) <= auditRows) to = addDays(to, 1);
-      const audited = { auditedTo: to };
-      // A thrifty feed is not audited, only its mark moves on. If it becomes thorough, audits start from there.
-      if (!held.thorough) await this.#work.commit({ auditedTo: settled });
-      if (!held.thorough) return;
       const range = { from, to };
-      await this.#readWhole(range, counts.rowsIn(range), { with: () => audited });
+      await readWhole(range, counts.rowsIn(range), { with: () => ({ auditedTo: range.to }) });
       from = addDays(to, 1);
     }
   }
 
-  #readWhole(range: DayRange, rows: number, how: Partial<ReadHow>): Promise<void> {
-    return this.#read(range, [rows, rows], { whole: true, mayStop: false, isLogged: true, ...how });
+  function readWhole(range: DayRange, rows: number, how: Partial<ReadHow>): Promise<void> {
+    return read(range, [rows, rows], { whole: true, mayStop: false, isLogged: true, ...how });
   }
 
   /** A bucket is written whole or not at all, so it is read only if it fits. */
-  async #read(range: DayRange, [least, most]: readonly [number, number], how: ReadHow): Promise<void> {
-    const { reader } = this.#work;
+  async function read(range: DayRange, [least, most]: readonly [number, number], how: ReadHow): Promise<void> {
     const before = reader.paid().rows;
-    if (before > countsToBucket && before + most > this.#maxRows - maxPageSize) {
-      this.#leaveRest();
+    if (before > countsToBucket && before + most > rowLimit - maxPageSize) {
+      leaveRest();
       return;
     }
-    if (least > this.#maxRows - countsToBucket) throw new FeedError('too_dear');
+    if (least > rowLimit - countsToBucket) throw new FeedError('too_dear');
     await reader.assertAffordable(least);
-    await this.#work.read(range, how);
+    await work.read(range, how);
   }
 
-  #leaveRest(): void {
-    this.#work.warnings.add('long');
-    this.#work.isFinished = false;
+  function leaveRest(): void {
+    work.warnings.add('long');
+    work.isFinished = false;
   }
 
-  async #count(range: DayRange): Promise<Required<Observed>> {
-    const first = await this.#work.count(range);
+  async function count(range: DayRange): Promise<Required<Observed>> {
+    const first = await work.count(range);
     return { total: first.total, first };
   }
 
   /** Handles a day that lost rows. A day that was already audited is read now; others wait for their audit. */
-  async #lose(range: DayRange, observed: Observed): Promise<void> {
-    const { counts, held } = this.#work;
+  async function lose(range: DayRange, observed: Observed): Promise<void> {
     // A derived total may mix two moments.
-    if (observed.first === undefined) return this.lookFor(range, await this.#count(range));
+    if (observed.first === undefined) return lookFor(range, await count(range));
     if (held.thorough && held.auditedTo !== null && range.to <= held.auditedTo)
-      return this.#readWhole(range, observed.total, { first: observed.first });
-    this.#work.isRestless = true;
-    await this.#work.commit({ days: [{ ...counts.on(range.to), rows: observed.total }], calmChecks: 0 });
+      return readWhole(range, observed.total, { first: observed.first });
+    work.isRestless = true;
+    await work.commit({ days: [{ ...counts.on(range.to), rows: observed.total }], calmChecks: 0 });
   }
 
   /** Reading may stop at the last new row if no known row vanished lately and the audit is still to come. */
-  #mayStop(range: DayRange): boolean {
-    const { held, isRestless } = this.#work;
-    if (isRestless || held.calmChecks < calmAfter) return false;
+  function mayStopIn(range: DayRange): boolean {
+    if (work.isRestless || held.calmChecks < calmAfter) return false;
     return !held.thorough || held.auditedTo === null || range.from > held.auditedTo;
   }
 
   /** All rows after the newest known one are new, so reading those days first wastes nothing. */
-  #split(range: DayRange, difference: number): readonly [DayRange, DayRange] {
-    const last = this.#work.counts.lastDayIn(range);
-    if (range !== this.#window || last === null || last === range.to) return splitRange(range, this.#today, difference);
+  function split(range: DayRange, difference: number): readonly [DayRange, DayRange] {
+    const last = counts.lastDayIn(range);
+    if (range !== window || last === null || last === range.to) return splitRange(range, today, difference);
     return [
       { from: addDays(last, 1), to: range.to },
       { from: range.from, to: last },

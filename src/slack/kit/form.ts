@@ -10,7 +10,8 @@ export type Fields = Readonly<Record<string, Field<unknown>>>;
 export interface Field<V> extends Label {
   element(value: V): InputBlock['element'];
   read(entered: Entered | undefined): V;
-  mistake(value: V): string | null;
+  /** Absent if every value is valid. */
+  mistake?(value: V): string | null;
   /** The message for an entry that `read` cannot represent; absent if it represents every entry. */
   refuse?(entered: Entered | undefined): string | null;
 }
@@ -58,7 +59,7 @@ interface Text extends Label {
 }
 
 /** Reports a change only when Enter is pressed, since each letter would be a request. */
-export function text({ placeholder, multiline = false, most = 2_000, mistake = noMistake, ...label }: Text) {
+export function text({ placeholder, multiline = false, most = 2_000, mistake = () => null, ...label }: Text) {
   const element = (value: string): InputBlock['element'] => ({
     type: 'plain_text_input',
     action_id: fieldAction,
@@ -106,7 +107,6 @@ export function select<V extends string>({ choices, standard, unknown, ...label 
   const offered = typeof choices === 'function' ? choices : () => choices;
   return {
     ...label,
-    mistake: noMistake,
     read(entered) {
       const value = textOf(entered);
       return offered(value).find((choice) => choice.value === value)?.value ?? standard;
@@ -138,7 +138,6 @@ interface MultiSelect extends Label {
 export function multiSelect({ choices, placeholder, max, ...label }: MultiSelect): Field<readonly string[]> {
   return {
     ...label,
-    mistake: noMistake,
     read: (entered) => (typeof entered === 'object' ? entered : []),
     element(values) {
       const options = choices.map(option);
@@ -212,7 +211,6 @@ export const date = (label: Label): Field<string> => ({
   ...label,
   element: (day) => ({ type: 'datepicker', action_id: fieldAction, ...(day !== '' && { initial_date: day }) }),
   read: textOf,
-  mistake: noMistake,
 });
 
 /** HH:MM. */
@@ -220,10 +218,9 @@ export const time = ({ standard, ...label }: Label & { readonly standard: string
   ...label,
   element: (at) => ({ type: 'timepicker', action_id: fieldAction, ...(at !== '' && { initial_time: at }) }),
   read: (entered) => textOf(entered) || standard,
-  mistake: noMistake,
 });
 
-export function channel({ isOwnOnly = false, ...label }: Label & { readonly isOwnOnly?: boolean }): Field<string> {
+export function channel({ isOwnOnly = false, ...label }: Label & { readonly isOwnOnly?: boolean }) {
   const mistake = (id: string) => (/^[CG][A-Z0-9]+$/.test(id) ? null : 'Choose a channel.');
   const element = (id: string): InputBlock['element'] => ({
     type: 'conversations_select',
@@ -232,7 +229,7 @@ export function channel({ isOwnOnly = false, ...label }: Label & { readonly isOw
     // A direct conversation is not a valid choice.
     ...(/^[CG]/.test(id) && { initial_conversation: id }),
   });
-  return { ...label, element, read: textOf, mistake };
+  return { ...label, element, read: textOf, mistake } satisfies Field<string>;
 }
 
 const channelsOnly = {
@@ -246,7 +243,6 @@ export function channels({
 }: Label & { readonly placeholder: string }): Field<readonly string[]> {
   return {
     ...label,
-    mistake: noMistake,
     read: (entered) => (typeof entered === 'object' ? entered.filter((id) => /^[CG][A-Z0-9]+$/.test(id)) : []),
     element: (ids) => ({
       type: 'multi_conversations_select',
@@ -258,8 +254,6 @@ export function channels({
     }),
   };
 }
-
-const noMistake = () => null;
 
 function textOf(entered: Entered | undefined): string {
   return typeof entered === 'string' ? entered : '';
@@ -311,7 +305,7 @@ export function readFields(fields: Fields, values: FormValues): unknown {
 
 export function mistakesIn<F extends Fields>(fields: F, draft: Draft<F>): Mistakes;
 export function mistakesIn(fields: Fields, draft: Readonly<Record<string, unknown>>): Mistakes {
-  return messagesOf(fields, (field, key) => field.mistake(draft[key]));
+  return messagesOf(fields, (field, key) => field.mistake?.(draft[key]) ?? null);
 }
 
 /** Messages for entries that no draft can hold, by block: Slack never sends them, but a forged request may. */

@@ -1,6 +1,7 @@
-import type { AnswerCost, Estimate, Firm } from '../../lookups/outcome.ts';
+import type { AnswerCost, Estimate } from '../../lookups/outcome.ts';
 import type { Move } from '../../model/answer.ts';
 import { type Dataset, filterField } from '../../model/datasets.ts';
+import type { ListedFirm } from '../../model/lists.ts';
 import type { Spending } from '../../model/money.ts';
 
 /**
@@ -289,7 +290,7 @@ export function labelsOf(dataset: Dataset, fields: readonly string[]): string[] 
   return fields.map((field) => filterField(dataset, field)?.label ?? field);
 }
 
-export function movedLines(moves: readonly Move[], parties: readonly Firm[]): string[] {
+export function movedLines(moves: readonly Move[], parties: readonly ListedFirm[]): string[] {
   return moves.map(({ from, to }) => {
     const name = parties.find(({ slug }) => slug === to)?.title ?? to;
     return `Moved: ${from} is now ${cleanText(name, 80).replace(/\.$/, '')}.`;

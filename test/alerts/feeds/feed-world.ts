@@ -62,8 +62,9 @@ export async function createFeedWorld(service: LocalTradeService, everyMs = dayM
       world.beforeCall((calls += 1));
     });
     const { answers, ledger, settings, dataDates } = store;
-    const currentDataDate = createDataDateReader({ client, dates: dataDates, now, onUnkept: () => undefined });
-    const gate = { client, answers, ledger, settings, currentDataDate, now };
+    const of = () => client;
+    const currentDataDate = createDataDateReader({ clientOf: of, dates: dataDates, now, onUnkept: () => undefined });
+    const gate = { clientOf: of, answers, ledger, settings, currentDataDate, now };
     const spend = createSpend({
       ...gate,
       late: createLateWrites(),

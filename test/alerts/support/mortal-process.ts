@@ -50,7 +50,7 @@ function partsOf(db: Kysely<Schema>, { logs, slack, clock }: Outside) {
     now,
     alerts: createAlertStore(db, now),
     checked: createCheckedFeeds(db, now),
-    outbox: createOutbox(db, now),
+    outbox: createOutbox(db, now, timings),
     log: logs,
     poster: slack,
     logger: createLog('silent'),

@@ -8,7 +8,7 @@ import { timings } from '../../../src/model/time.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { createAlertStore } from '../../../src/store/alerts.ts';
 import { createCheckedFeeds } from '../../../src/store/checked-feeds.ts';
-import { migrate } from '../../../src/store/open-store.ts';
+import { migrate } from '../../../src/store/migrations.ts';
 import { createOutbox } from '../../../src/store/outbox.ts';
 import type { Schema } from '../../../src/store/schema.ts';
 import { createSqliteDialect } from '../../../src/store/sqlite.ts';
@@ -49,7 +49,7 @@ export async function measureSubscriptions(of: number): Promise<Slope> {
     }
     await fanOut({ checked, now }, () => heap.look());
   });
-  const outbox = createOutbox(db, now);
+  const outbox = createOutbox(db, now, timings);
   const logger = createLog('silent');
   const isEnough = () => {
     heap.look();

@@ -1,4 +1,4 @@
-import type { NewAlert } from '../../../src/model/alert.ts';
+import type { AlertSave } from '../../../src/model/alert.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
 import { workspace } from '../../alerts/feeds/feed-world.ts';
 import { terms } from '../../alerts/support/world.ts';
@@ -13,10 +13,10 @@ interface Wanted {
 }
 
 /** An alert that posts as found, in a channel of its own. */
-export function subscriptionOf({ nth, question, feed, seq = 0 }: Wanted): NewAlert {
+export function subscriptionOf({ nth, question, feed, seq = 0 }: Wanted): AlertSave {
   return {
     workspace,
-    creator: 'U1',
+    by: 'U1',
     nextPostAt: null,
     what: 'It was made.',
     terms: { ...terms, questions: [question], channel: `C${nth}`, lookBackDays },

@@ -1,5 +1,5 @@
-import { carryOut } from '../../../src/lookups/carry-out.ts';
-import { type CacheUse, createSpend, type LookupDeps, type Paid, type Spend } from '../../../src/lookups/gate.ts';
+import { carryOut, type LookupDeps } from '../../../src/lookups/carry-out.ts';
+import { type CacheUse, createSpend, type Paid, type Spend } from '../../../src/lookups/gate.ts';
 import { createDataDateReader } from '../../../src/lookups/kept-answers.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
 import { createPrices, type Prices } from '../../../src/lookups/prices.ts';
@@ -74,9 +74,9 @@ export function lookupsOver(client: Client, store: Store, now: () => number): Lo
   const onUnkept = (error: unknown) => {
     throw error;
   };
-  const currentDataDate = createDataDateReader({ client, dates: dataDates, now, onUnkept });
+  const currentDataDate = createDataDateReader({ clientOf: () => client, dates: dataDates, now, onUnkept });
   const spend = createSpend({
-    client,
+    clientOf: () => client,
     answers,
     ledger,
     settings,

@@ -45,7 +45,6 @@ export function depsOver(store: Store, now: () => number = Date.now): ActionDeps
     deliveries: store.deliveries,
     ledger: store.ledger,
     settings: store.settings,
-    troubles: store.troubles,
     recent: store.recentLookups,
     saved: store.savedQueries,
     lists: store.lists,
