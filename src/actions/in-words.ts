@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { lookUpSchema } from '../model/look-up.ts';
+import { lookUpSchema, queryLookUp } from '../model/look-up.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { capital, joined } from '../slack/kit/text.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
-import { asName, type NameAction } from './reader/query/name-action.ts';
-import { isGoodsWord } from './reader/lexicon/index.ts';
+import { asName, type NameAction, nameShape } from './reader/query/name-action.ts';
+import { scheduleShape, timesInWords } from './reports/report-form.ts';
 import { describeLookUp, isOfOneCompany, shortly } from './reader/say.ts';
-import { wordsOf } from './reader/words/words.ts';
+import { areGoodsWords } from './reader/words/goods.ts';
 
 export const offered = (action: Action) => ({ text: inWords(action, null), action });
 
@@ -15,12 +15,7 @@ export function inWords(action: Action, typed: string | null): string {
   if (name !== null) return nameInWords(name);
   const { data: alert } = alertShape.safeParse(action);
   if (alert !== undefined) {
-    const said = alert.filters.map(({ key, value, excluded }) => {
-      if (key === 'in' && value === 'me') return 'by direct message';
-      if (key === 'in' && value === 'here') return value;
-      return key === 'when' ? value.replace('-', ' ') : `${excluded ? 'not ' : ''}${key} ${value}`;
-    });
-    return joined(['New alert', alert.words, ...said], ' · ');
+    return joined(['New alert', alert.words, ...alert.filters.map(filterInWords)], ' · ');
   }
   const lookUp = lookUpSchema.safeParse(action).data;
   if (lookUp === undefined) return commandNames[typed ?? ''] ?? capital(typed ?? action.do);
@@ -50,11 +45,47 @@ export const alertShape = z.looseObject({
   filters: z.array(z.object({ key: z.string(), value: z.string(), excluded: z.boolean() })),
 });
 
+const reportShape = z.looseObject({
+  do: z.literal('schedule'),
+  of: lookUpSchema.optional(),
+  named: z.object(nameShape).optional(),
+  ...scheduleShape,
+});
+
+function filterInWords({ key, value, excluded }: z.infer<typeof alertShape>['filters'][number]): string {
+  if (key === 'in') return placeInWords(value);
+  if (key === 'when') return value.replace('-', ' ');
+  if (key === 'zone') return `(${value})`;
+  const word = key === 'country' ? 'from' : key === 'port' ? 'into' : key;
+  return `${excluded ? 'not ' : ''}${word} ${value}`;
+}
+
+/** A label can't name a channel: Slack shows its id. */
+const placeInWords = (to: string): string =>
+  to === 'me' ? 'by direct message' : to === 'here' ? 'here' : to.startsWith('#') ? `in ${to}` : 'in that channel';
+
+/** `Report · Shipments of toys · every Friday · by direct message` */
+function reportInWords(report: z.infer<typeof reportShape>): string {
+  const { of, named, to } = report;
+  const goods = named !== undefined && areGoodsWords(named.name) ? named.otherwise : null;
+  const asked = goods ?? (named === undefined ? of : null);
+  const what = asked == null ? named && nameInWords(named) : inWords(asked, null);
+  return joined(['New report', what ?? '', timesInWords(report), to === undefined ? '' : placeInWords(to)], ' · ');
+}
+
+/** What the form of a new alert or report is filled in with; null for other forms. */
+export function formInWords(action: Action): string | null {
+  const report = reportShape.safeParse(action).data;
+  if (report !== undefined) return reportInWords(report);
+  if (alertShape.safeParse(action).success) return inWords(action, null);
+  const of = queryLookUp.safeParse(action['of']).data;
+  return action.do === 'watch-query' && of !== undefined ? `New alert · ${shortly(of)}` : null;
+}
+
 function nameInWords(asked: NameAction): string {
   const { name, wanted, kinds } = asked;
   // Goods have buyers, not customers.
-  const areGoods = wordsOf(name.split(' ')).every(({ low }) => isGoodsWord(low));
-  if (wanted.do === 'partners' && kinds[0] === 'supplier' && areGoods) return `Buyers of ${name}`;
+  if (wanted.do === 'partners' && kinds[0] === 'supplier' && areGoodsWords(name)) return `Buyers of ${name}`;
   if (wanted.do === 'top' && kinds.every((kind) => kind === 'company') && isOfOneCompany({ ...wanted, company: name }))
     return shortly({ ...wanted, company: { name } });
   if ('filter' in wanted) return shortly(wanted, name);

@@ -9,6 +9,7 @@ import { type ActionDeps, type Feature, formAction, type ReadyAction } from './f
 import type { Last } from './follow-ups/asked.ts';
 import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
+import { formInWords } from './in-words.ts';
 import { lookUpFeatures } from './kinds.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
 import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
@@ -86,6 +87,7 @@ export function createActions(deps: ActionDeps): Actions {
     parse,
     runStep: createStepRunner(deps, (to, text) => parse(text).readFor(to)),
     opensForm: actions.opensForm,
+    formInWords,
     check(action) {
       const ready = actions.check(action);
       if (ready === null) return null;

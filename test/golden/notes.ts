@@ -231,7 +231,10 @@ export const notes: readonly Samples[] = [
   ]),
   samplesOf(agentsNotAllowed, (_, build) => [build()]),
   samplesOf(settingsOutdated, (_, build) => [build()]),
-  samplesOf(formOffer, (_, build) => [build({ do: 'form', form: 'settings' })]),
+  samplesOf(formOffer, ({ text }, build) => [
+    build({ do: 'form', form: 'settings' }, null),
+    build({ do: 'watch' }, `New alert · ${text}`),
+  ]),
   samplesOf(askedMessage, ({ text }, build) => [
     build('U1', text, null),
     build('U1', text, { day: '2026-11-24', limit: 20 }),

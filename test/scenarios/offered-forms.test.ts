@@ -49,6 +49,23 @@ describe('after the form of an alert was offered', () => {
     expect(form).toContain('08:00');
   });
 
+  it.each([
+    ['every friday at 9 am IST: top suppliers of gearboxes in #sourcing', 'New report · Top suppliers', 'every Friday'],
+    [
+      'watch toys from china daily',
+      'New alert · toys · from China · every day',
+      'Open the form to check and create it.',
+    ],
+  ])('“%s” is offered with what was understood', async (text, ...shown) => {
+    const said = read(await writes(await begin({ env: alertEnv }), text));
+    for (const words of shown) expect(said).toContain(words);
+  });
+
+  it('a channel that Slack did not tell the id of is asked about in the form of a report', async () => {
+    const form = await offered(await begin({ env: alertEnv }), 'every friday: top suppliers of gearboxes in #sourcing');
+    expect(form).toContain("couldn't tell which one “#sourcing” is");
+  });
+
   it('words that may name a company or a supplier still may', async () => {
     const form = await offered(await begin({ env: alertEnv }), 'watch Qorvexil', 'same for Bright Bearings');
     expect(form).toContain('Looking up “Bright Bearings”');

@@ -12,6 +12,7 @@ import { normalizeText, type TypedFilter } from '../reader/query/tokens.ts';
 import { typedGoods } from '../reader/words/plurals.ts';
 import { draftOfLookUp, leftOut } from '../look-ups/query-draft.ts';
 import { firmsOf, namesIn, withoutFirms } from './alert-words.ts';
+import { isZone } from '../../alerts/calendar.ts';
 import type { Candidate, Firm } from '../../lookups/outcome.ts';
 import { mayMean } from '../../lookups/resolve-party.ts';
 import type { Caller } from '../../model/money.ts';
@@ -136,7 +137,7 @@ function filterLines(filters: Readonly<Record<string, string>>): string {
 }
 
 const ignored = ['from', 'to', 'size', 'page'];
-const own = ['dataset', 'company', 'supplier', 'in', 'every', 'at', 'when', ...ignored];
+const own = ['dataset', 'company', 'supplier', 'in', 'every', 'at', 'zone', 'when', ...ignored];
 const mondayIs = '1';
 const whenOf: Readonly<Record<string, string>> = {
   ...{ check: 'check', found: 'check', day: 'day', daily: 'day', week: mondayIs, weekly: mondayIs },
@@ -189,12 +190,14 @@ export function readTold(filters: TypedFilters): TypedWatch {
   );
   const when = readOwn(filters, mistakes, 'every', (value) => whenOf[value.toLowerCase()], noSchedule);
   const at = readOwn(filters, mistakes, 'at', (value) => clockTime.exec(value)?.[0], noTime);
+  const zone = readOwn(filters, mistakes, 'zone', (value) => (isZone(value) ? value : null), noZone);
   const tell = readOwn(filters, mistakes, 'when', (value) => tellOf[value.toLowerCase()], noCondition);
   const draft = {
     // `Watch toys here` is where an alert goes anyway.
     ...(channel !== undefined && channel !== 'here' && placeIn(channel)),
     ...(when !== undefined && { when }),
     ...(at !== undefined && { at }),
+    ...(zone !== undefined && { zone }),
     ...(tell !== undefined && { tell }),
   };
   return { draft, mistakes };
@@ -248,6 +251,7 @@ const isLink = /^(https?:\/\/|\/?(company|supplier)\/)/i;
 const noDataset = (typed: string) => `There's no dataset "${typed}". Choose ${Object.keys(datasets).join(', ')}.`;
 const noChannel = () => "Choose the channel below; I couldn't tell which one you mean.";
 const noTime = (typed: string) => `I can't read "${typed}" as a time of day. Type at:09:00.`;
+const noZone = (typed: string) => `I don't know the time zone "${typed}". Choose it below.`;
 const noSchedule = (typed: string) =>
   `I can't read "${typed}" as a schedule. Type every:check, every:day, every:week or every:friday.`;
 const noCondition = (typed: string) =>

@@ -26,9 +26,8 @@ import {
   running,
 } from '../../slack/kit/blocks.ts';
 import { capital, cleanText, count, figure, inSentence, spokenDay, joined } from '../../slack/kit/text.ts';
-import { isGoodsWord } from '../reader/lexicon/index.ts';
+import { areGoodsWords } from '../reader/words/goods.ts';
 import { isOfGoods, plural } from '../reader/say.ts';
-import { wordsOf } from '../reader/words/words.ts';
 import type { NameAction } from '../reader/query/name-action.ts';
 
 interface FirmChoice extends OpenFirm {
@@ -41,7 +40,7 @@ interface FirmChoice extends OpenFirm {
 export function firmChoice(choice: FirmChoice, shown: Shown): Message {
   const { typed, candidates, more, lookUpOf, otherwise, cost } = choice;
   const { say, ask } = matchWords(choice);
-  const areGoods = wordsOf(typed.split(' ')).every(({ low }) => isGoodsWord(low));
+  const areGoods = areGoodsWords(typed);
   const product = buttons('otherwise', [otherwise !== null && productButton(typed, otherwise, shown)]);
   const parts = [
     header(say),

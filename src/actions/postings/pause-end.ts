@@ -17,8 +17,13 @@ const ends = [
 ].map((words) => new RegExp(`,? ${words}$`, 'i'));
 const noEnd = /,? (?:for (?:now|good|the time being)|(?:until|till?) (?:further notice|i\b.+|(?:it's )?resumed))$/i;
 
+/** `…, I'm on vacation`, `since we're closed` */
+const reason =
+  /(?:,|;|\.| -| –|\b(?:since|because|as|cause|bc)\b) *(?:i|i['’]?m|we|we['’]?re|the (?:team|office)|everyone|everybody|nobody)\b.*$/i;
+
 /** The text without the end of a pause, and the words for it; null without any. */
-export function splitEnd(text: string): { readonly rest: string; readonly until: string | null } {
+export function splitEnd(typed: string): { readonly rest: string; readonly until: string | null } {
+  const text = typed.replace(reason, '').trimEnd();
   const open = noEnd.exec(text);
   if (open !== null) return { rest: text.slice(0, open.index), until: null };
   const found = ends.map((one) => one.exec(text)).find((one) => one !== null);

@@ -5,7 +5,8 @@ export interface ScheduledWords {
   readonly when?: 'day' | 'weekday' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | 'month' | 'workday';
   readonly day?: number;
   readonly at?: string;
-  /** A channel's id, or `me`. */
+  readonly zone?: string;
+  /** A channel's id, its name where Slack didn't tell the id, or `me`. */
   readonly to?: string;
   readonly onlyIfChanged?: true;
   /** The dates of the question don't move. */
@@ -36,6 +37,10 @@ const asksToWatch =
 
 /** `Do the needful to send me …` */
 const courtesyFirst = /^(?:(?:please|kindly|pls) )?do the needful (?:to|and) /i;
+
+/** Of the last answer: `make it a weekly report`. */
+const madeReport =
+  /^(?:make|turn|set up) (it|this|that)(?: up)? (?:in)?(?:to |as )?an? (daily|weekly|monthly) (?:report|update|summary|e?mail)(?:,? (?:please|pls))?/i;
 
 /** The form says the price. */
 const asksItsPrice =
@@ -153,15 +158,27 @@ function nearTimes(text: string): NearTime[] {
 
 const dayOfMonth = (day: number): ScheduledWords => ({ when: 'month', day: Math.min(31, Math.max(1, day)) });
 
-/** `at 9`, `9am`, `7:30`, `a las 9 de la tarde`. */
-const clock =
-  /(?<![\w:])(?:(?:at|a las)\s+(?<hours>\d{1,2})(?::(?<minutes>\d\d))?(?:\s*(?<half>am|pm|a\.m\.|p\.m\.|o'clock|h|de la ma[ñn]ana|de la tarde))?|(?<whole>\d{1,2}):(?<past>\d\d)(?:\s*(?<part>am|pm))?|(?<bare>\d{1,2})\s?(?<noon>am|pm))(?=[\s,;.?!]|:(?!\d)|$)/i;
+const zones: Readonly<Record<string, string>> = {
+  ...{ utc: 'UTC', gmt: 'UTC', et: 'America/New_York', est: 'America/New_York', edt: 'America/New_York' },
+  ...{ ct: 'America/Chicago', cst: 'America/Chicago', cdt: 'America/Chicago', mst: 'America/Denver' },
+  ...{ mdt: 'America/Denver', pt: 'America/Los_Angeles', pst: 'America/Los_Angeles', pdt: 'America/Los_Angeles' },
+  ...{ bst: 'Europe/London', cet: 'Europe/Berlin', cest: 'Europe/Berlin', ist: 'Asia/Kolkata', sgt: 'Asia/Singapore' },
+  ...{ hkt: 'Asia/Hong_Kong', jst: 'Asia/Tokyo', kst: 'Asia/Seoul', aest: 'Australia/Sydney' },
+};
+/** `at 9`, `9am IST`, `7:30`, `a las 9 de la tarde`. */
+const clock = new RegExp(
+  String.raw`(?<![\w:])(?:(?:at|a las)\s+(?<hours>\d{1,2})(?::(?<minutes>\d\d))?` +
+    String.raw`(?:\s*(?<half>am|pm|a\.m\.|p\.m\.|o'clock|h|de la ma[ñn]ana|de la tarde))?` +
+    String.raw`|(?<whole>\d{1,2}):(?<past>\d\d)(?:\s*(?<part>am|pm))?|(?<bare>\d{1,2})\s?(?<noon>am|pm))` +
+    String.raw`(?:\s+\(?(?<zone>${Object.keys(zones).join('|')})\)?(?: time)?)?(?=[\s,;.?!]|:(?!\d)|$)`,
+  'i',
+);
 const place = new RegExp(
-  String.raw`(?<=^|\s)(?:(?:in|into|to)\s+|(?<=\b(?:it|this|that|these|them)\s+)(?=here))` +
+  String.raw`(?<=^|\s)(?:(?:in|into|to)\s+|(?:en|a|al)\s+(?:el\s+)?(?:canal\s+)?(?=${channelWord})|(?<=\b(?:it|this|that|these|them)\s+)(?=here))` +
     String.raw`(${channelWord}|me|us|here|(?:this|the) channel)(?=[\s,:;]|$)`,
 );
 const verb =
-  /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|put|report|schedule|email|mail|give|share|deliver|run|show|tell|let (?=(?:me|us) know\b))\b|m[aá]nda(?:me|nos)?\b|env[ií]a(?:me|nos)?\b|(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?|(?:i|we)\s+(?:want|need|(?:would|'d)\s+like)(?:\s+to\s+(?:get|have|receive|see))?)\b|(?<=can i get\s+))(?:\s+(?:me|us|the (?:channel|team)|everyone|everybody)\b(?:\s+know\b)?)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
+  /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|put|report|schedule|email|mail|give|share|deliver|run|show|tell|let (?=(?:me|us) know\b))\b|m[aá]nda(?:me|nos)?\b|p[aá]sa(?:me|nos)\b|env[ií]a(?:me|nos)?\b|(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?|(?:i|we)\s+(?:want|need|(?:would|'d)\s+like)(?:\s+to\s+(?:get|have|receive|see))?)\b|(?<=can i get\s+))(?:\s+(?:me|us|the (?:channel|team)|everyone|everybody)\b(?:\s+know\b)?)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
 const reportOf =
   /^(?:an?\s+|the\s+)?(?:(?:daily|weekly|monthly)\s+)?(?:report|summary|overview|email|mail)(?:\s+(?:on|of|about|for|with)|\s*:)\s+/i;
 /** `Who supplies tiles? Send it to me …` */
@@ -179,6 +196,7 @@ const asks =
 export function readScheduled(typed: string, mayBeDigest = false): Scheduled | null {
   const priced = typed
     .replace(courtesyFirst, '')
+    .replace(madeReport, 'send $1 $2')
     .replace(/\bin the channel (?=#|[CG][A-Z0-9]{6})/, 'in ')
     .replace(asksItsPrice, '');
   const text = priced.replace(ifChanged, '');
@@ -225,12 +243,12 @@ const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 's
 export function readTimedAlert(typed: string) {
   if (!mayWatch(typed)) return null;
   const { words, target, rest } = timesIn(typed, true);
-  const { when = '', at } = words;
+  const { when = '', at, zone } = words;
   const every = when === 'weekday' ? 'day' : (weekdayNames[Number(when) - 1] ?? when);
   const place = target === undefined ? undefined : placeOf(target);
   const isTimed = when === 'weekday' || (at !== undefined && when !== '');
   if (!isTimed || every.includes('month') || every === 'workday' || place !== target) return null;
-  const filters = Object.entries({ every, at, in: place }).flatMap(([key, value]) =>
+  const filters = Object.entries({ every, at, zone, in: place }).flatMap(([key, value]) =>
     value === undefined ? [] : [{ key, value, excluded: false }],
   );
   return { filters, rest: rest.replace(/^(?:tell|show|send|give) (?:me|us) (?=new )/i, 'tell me about ') };
@@ -240,7 +258,7 @@ export function readTimedAlert(typed: string) {
 export function timesIn(text: string, isLed: boolean) {
   const found = timeIn(text, isLed);
   const timed = clock.exec(text);
-  const { hours, minutes, half, whole, past, part, bare: short, noon } = timed?.groups ?? {};
+  const { hours, minutes, half, whole, past, part, bare: short, noon, zone: inShort = '' } = timed?.groups ?? {};
   const [, target] = place.exec(text) ?? [];
   const hour = hours ?? whole ?? short;
   const at = hour === undefined ? null : timeOf(Number(hour), minutes ?? past ?? '00', half ?? part ?? noon ?? '');
@@ -252,7 +270,8 @@ export function timesIn(text: string, isLed: boolean) {
   );
   const [named = '', day = ''] = (found?.read.when === '1' && dayOfWeek.exec(rest)) || [];
   const when = named === '' ? found?.read : { when: weekdays[shortDays.indexOf(day.toLowerCase())] ?? '1' };
-  const words: ScheduledWords = { ...when, ...(at !== null && { at }) };
+  const zone = zones[inShort.toLowerCase()];
+  const words: ScheduledWords = { ...when, ...(at !== null && { at }), ...(zone !== undefined && { zone }) };
   const noTime = at === null && timed !== null ? timed[0].replace(/^(?:at|a las) /i, '') : null;
   return { found, words, target, rest: trimmed(rest.replace(named, ' ')), noTime };
 }
@@ -289,7 +308,7 @@ function timeOf(hours: number, minutes: string, half: string): string | null {
 
 function placeOf(target: string): string | undefined {
   if (target === 'me') return 'me';
-  return /^[CG]/.test(target) ? target : undefined;
+  return /^[CG#]/.test(target) ? target : undefined;
 }
 
 const trimmed = (text: string): string =>

@@ -38,6 +38,7 @@ import { openView, readKept, refused, sealOrigin, writeMetadata } from '../forms
 import { candidateBlocks, chosen, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { shortNameOf } from '../reader/say.ts';
+import { areGoodsWords } from '../reader/words/goods.ts';
 import {
   capField,
   clockFields,
@@ -63,8 +64,9 @@ export const scheduleShape = {
   when: z.enum(['day', 'weekday', '1', '2', '3', '4', '5', '6', '7', 'month', 'workday']).optional(),
   day: z.int().min(1).max(31).optional(),
   at: z.string().regex(clockTime).optional(),
-  /** A channel's id, or `me`. */
-  to: z.string().max(30).optional(),
+  zone: z.string().max(60).optional(),
+  /** A channel's id, or `me`; the name of a channel that Slack didn't tell the id of is asked about. */
+  to: z.string().max(90).optional(),
   onlyIfChanged: z.boolean().optional(),
   dates: z.literal('fixed').optional(),
 };
@@ -82,6 +84,8 @@ const draftSchema = z.object({
   name: string.default(''),
   where: z.enum(['channel', 'me']).default('channel'),
   channel: string.default(''),
+  /** A name that a sentence said and that no id is known of. */
+  unclearChannel: string.default(''),
   when: string.default('1'),
   day: string.default('1'),
   at: string.default('09:00'),
@@ -153,7 +157,11 @@ export function reportForm(draft: ReportDraft, today: string, metadata: string):
     of !== null || named === null ? '' : ` I'll first find out whether “${cleanText(named.name, 80)}” is a firm.`;
   const schedule = readSchedule(draft);
   const price = schedule === null ? '' : `${priceWords(draft.agreed, schedule)} `;
+  const isUnclear = draft.unclearChannel !== '' && draft.where === 'channel' && draft.channel === '';
   return formView({ id: formIds.report, title, submit: report === null ? 'Create' : 'Save', metadata }, [
+    ...(isUnclear
+      ? [paragraph(`Choose the channel below: I couldn't tell which one “${draft.unclearChannel}” is.`)]
+      : []),
     paragraph(`${what}${search}`),
     note(`${price}Nothing is charged now.`),
     drawFields(fields, draft, drawn(draft)),
@@ -175,6 +183,18 @@ function coveredWords(window: SavedWindow): string {
   return ago === 0 ? ` Each run covers the ${unit} it falls in.` : ` Each run covers the ${unit} before it.`;
 }
 
+/** `every Friday`; empty where a sentence says no days. */
+export function timesInWords({
+  when,
+  day = 1,
+}: {
+  readonly when?: string | undefined;
+  readonly day?: number | undefined;
+}) {
+  const schedule = when === undefined ? null : readSchedule({ ...emptyReportDraft, when, day: String(day) });
+  return schedule === null ? '' : dayWords(schedule);
+}
+
 function readSchedule({ when, day, at, zone }: ReportDraft): Recurring | null {
   if (!clockTime.test(at)) return null;
   if (when === 'day' || when === 'weekday' || when === 'workday') return { every: when, at, zone };
@@ -186,7 +206,8 @@ function readSchedule({ when, day, at, zone }: ReportDraft): Recurring | null {
 /** The look-up by which a draft is priced and named. */
 function lookUpIn({ of, named }: ReportDraft): LookUp | null {
   const [kind = 'company'] = named?.kinds ?? [];
-  if (of === null && named?.settles === true && named.otherwise !== null) return named.otherwise;
+  if (of === null && named !== null && (named.settles || areGoodsWords(named.name)) && named.otherwise !== null)
+    return named.otherwise;
   return of ?? (named && lookUpOf(named, kind, { name: named.name }));
 }
 

@@ -296,13 +296,15 @@ export function createReportDrawer(deps: ActionDeps) {
 
 type Scheduled = z.infer<z.ZodObject<typeof scheduleShape>>;
 
-const draftFrom = ({ when, day, at, to, onlyIfChanged, dates }: Scheduled): Partial<ReportDraft> => ({
+const draftFrom = ({ when, day, at, zone, to, onlyIfChanged, dates }: Scheduled): Partial<ReportDraft> => ({
   ...(onlyIfChanged === true && { changed: 'changed' }),
   ...(dates && { dates }),
   ...(when !== undefined && { when }),
   ...(day !== undefined && { day: String(day) }),
   ...(at !== undefined && { at }),
+  ...(zone !== undefined && { zone }),
   ...(to !== undefined && placeIn(to)),
+  ...(to?.startsWith('#') === true && { where: 'channel', unclearChannel: to }),
 });
 
 export const reports: Feature = {

@@ -53,9 +53,9 @@ export function formAfter({ form, of, named }: Offered, followUp: Action): Actio
   if (of === null || changed === undefined || changed.do !== of.do || isDeepStrictEqual(changed, of)) return null;
   if ('offset' in changed && changed.offset > 0) return null;
   if (form.do === 'schedule') {
-    const { when, day, at, to, onlyIfChanged, dates } = form;
+    const { when, day, at, zone, to, onlyIfChanged, dates } = form;
     const what = name === null ? { of: changed } : { named: nameWords.parse(name) };
-    return isSchedulable(changed) ? { do: 'schedule', ...what, when, day, at, to, onlyIfChanged, dates } : null;
+    return isSchedulable(changed) ? { do: 'schedule', ...what, when, day, at, zone, to, onlyIfChanged, dates } : null;
   }
   const [query, before] = [changed, of].map((one) => queryLookUp.safeParse(one).data);
   // An alert has no dates of its own.
@@ -69,7 +69,7 @@ function toldBy(filters: WatchFilters) {
   return { filters: filters.filter(({ key }) => toldKeys.includes(key)), ...(tell !== 'new' && { tell }) };
 }
 
-const toldKeys = ['in', 'every', 'at'];
+const toldKeys = ['in', 'every', 'at', 'zone'];
 
 /** Carries out what a text asks of a form. @returns null if the form can't do that @throws errors of the store */
 export async function changedForm(
@@ -159,7 +159,8 @@ function reportChanges({ words }: Omit<Told, 'is'>, to: Interaction): ScheduledW
 
 function alertChanges({ words, asFound }: Omit<Told, 'is'>, to: Interaction): WatchFilters {
   const day = weekdays[Number(words.when) - 1]?.toLowerCase();
-  const said = { every: asFound ? 'check' : (day ?? words.when), at: words.at, in: placeIn(words, to) };
+  const { at, zone } = words;
+  const said = { every: asFound ? 'check' : (day ?? words.when), at, zone, in: placeIn(words, to) };
   return Object.entries(said).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value, excluded: false }]));
 }
 

@@ -27,7 +27,7 @@ import {
   messageOf,
 } from '../kit/blocks.ts';
 import { firmOptions, viewState } from '../kit/form.ts';
-import { asTyped } from '../kit/text.ts';
+import { asTyped, inSentence } from '../kit/text.ts';
 import { tell, type Teller } from '../replier.ts';
 import {
   actor,
@@ -413,13 +413,14 @@ function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
 async function answerTalk(deps: ListenerDeps, to: Interaction, text: string, late: boolean): Promise<void> {
   const { asked, action } = await readTyped(deps, deps.actions.parse(text), to);
   if (late) await offerLate(deps, to, asked);
-  else if (deps.actions.opensForm(asked.do)) await tell(deps, to, formOffer(asked));
+  else if (deps.actions.opensForm(asked.do)) await tell(deps, to, formOffer(asked, deps.actions.formInWords(asked)));
   else await action.run({ to, place: 'new', triggerId: '', command: toApp, pressed: null });
 }
 
-/** Slack opens a form only after a press. */
-export function formOffer(action: Action): Message {
-  return offer('Open the form to set that up.', button({ id: 'open', label: 'Open the form', action }));
+/** Slack opens a form only after a press. @param words what the form is filled in with */
+export function formOffer(action: Action, words: string | null): Message {
+  const text = words === null ? 'Open the form to set that up.' : `${words}. Open the form to check and create it.`;
+  return offer(text, button({ id: 'open', label: 'Open the form', action }));
 }
 
 /** Asks before anything that may cost credits or be shown to a channel. Only the person sees it. */
@@ -430,5 +431,5 @@ async function offerLate(deps: ListenerDeps, to: Interaction, action: Action): P
 }
 
 function offer(text: string, pressed: Button): Message {
-  return messageOf(text, [paragraph(text), buttons('talk', [pressed])]);
+  return messageOf(inSentence(text, 1_000), [paragraph(text), buttons('talk', [pressed])]);
 }

@@ -29,6 +29,7 @@ describe('the end of a pause', () => {
     ['it until 12/15', 'it', '2026-12-15'],
     ['it until after Christmas', 'it', '2026-12-26'],
     ['it over the weekend', 'it', '2026-11-30'],
+    ["it til the 15th, I'm on vacation", 'it', '2026-12-15'],
     ['it until Nov 1, 2026', 'it', '2026-11-01'],
   ])('“pause %s” ends', (text, rest, iso) => {
     const split = splitEnd(text);

@@ -475,7 +475,7 @@ export const cases: Readonly<Record<string, string>> = {
     ETA of MAEU123456789 → bill | MAEU123456789
     which port does acme robotics use most → profile | firm acme robotics
     send me acme robotics shipments every monday → report | shipments | firm? acme robotics | at a press | 1 | me
-    toys from China, weekly → ? New alert · toys · country China · every week / Shipments of toys · from China
+    toys from China, weekly → ? New alert · toys · from China · every week / Shipments of toys · from China
     how have imports of robots from China changed → trend by month | firm? robots | from China
     acme robotics trend → trend by month | firm? acme robotics | at a press
     steel over time → trend by month | firm? steel
@@ -683,7 +683,7 @@ export const cases: Readonly<Record<string, string>> = {
     boots (footwear, not the chemist!) from Portugal → ? Shipments of boots footwear · from Portugal / Shipments of boots footwear · product not chemists · from Portugal
     vessel Ever Given, anything for John Lewis → shipments | firm? John Lewis | vessel "Ever Given" | at a press
     kids bikes, skip anything with helmets or training wheels → shipments | firm? kids bikes | product not helmets or training wheels | else shipments, product kids bikes but not helmets or training wheels
-    Report me weekly the shipments from Hanseko into #dispo → report | shipments | supplier Hanseko | 1
+    Report me weekly the shipments from Hanseko into #dispo → report | shipments | supplier Hanseko | 1 | #dispo
     tell me shipments of Acme → shipments | firm? Acme | at a press
     who imports under 6204.62 → top buyers | HS 620462
     chapter 29 from China, buyers only → top buyers | HS 29 | from China
@@ -792,7 +792,7 @@ export const cases: Readonly<Record<string, string>> = {
     tell me when acme robotics ships, every Monday → watch | supplier acme robotics | every week | in me
     every monday at 9 tell me who imports the most gearboxes from Germany → report | top buyers | supplier? gearboxes | from Germany | 1 | 09:00 | me
     tell me every friday who imports ball bearings → report | buyers | supplier? ball bearings | 5 | me
-    every friday at 5 gearboxes from Germany → ? Report · Shipments of gearboxes · from Germany / New alert · gearboxes · country Germany · every week
+    every friday at 5 gearboxes from Germany → ? Report · Shipments of gearboxes · from Germany / New alert · gearboxes · from Germany · every week
     cada viernes a las 5 principales proveedores de rodamientos → report | top suppliers | company? rodamientos | 5 | 05:00
     cada viernes a las 5 dime quién importa rodamientos → report | buyers | supplier? rodamientos | 5 | 05:00
     avísame cada viernes de los embarques de acme robotics → watch | firm? acme robotics | every friday | in me
@@ -858,7 +858,7 @@ export const cases: Readonly<Record<string, string>> = {
     audit file → screening
     Who's been shipping stainless steel pumps to the States lately? → top suppliers | company? stainless steel pumps
     How many containers did Eastvale Global bring in → ? Shipments · company Eastvale Global
-    what did all this cost me → ? Credits used / What answers cost
+    what did all this cost me → usage | me
     ports of entry of Acme Robotics → top buyers | company Acme Robotics
     what ports does Acme Robotics use → top buyers | company Acme Robotics
     top ports for Acme Robotics since 2025 → top buyers | company Acme Robotics | 2025-01-01..
@@ -1006,7 +1006,7 @@ export const cases: Readonly<Record<string, string>> = {
     for the board: top importers of robots → top buyers | supplier? robots
     Need: importers of robots → buyers | supplier? robots
     lead gen: importers of yoga mats in california → ? Buyers of yoga mats / Top companies of lead gen · product yoga mats
-    competitor watch — shipments of acme robotics from china → ? Shipments of acme robotics · from China / New alert · acme robotics · country China / New alert · acme · country China
+    competitor watch — shipments of acme robotics from china → ? Shipments of acme robotics · from China / New alert · acme robotics · from China / New alert · acme · from China
     2025: importers of robots → top buyers | supplier? robots | 2025-01-01..2025-12-31
     hs 8482: top importers of ball bearings → top buyers | supplier? ball bearings | HS 8482
   `,
@@ -1646,7 +1646,7 @@ export const cases: Readonly<Record<string, string>> = {
     HS 8482, 8483 → ? Shipments · HS 8482 / Shipments · HS 8483
     Q4 Toys from China → shipments | firm? Toys | from China | 2026-10-01..
     list All Suppliers of toys → suppliers | company? toys
-    alert me if Acme ever ships from China → ? New alert · Acme · country China / Shipments of Acme · from China / New alert · country China · supplier Acme · by direct message
+    alert me if Acme ever ships from China → ? New alert · Acme · from China / Shipments of Acme · from China / New alert · from China · supplier Acme · by direct message
   `,
   'everyday wordings': `
     Where is most of the bamboo flooring coming from these days? → top suppliers | product bamboo floorings
@@ -1707,7 +1707,7 @@ export const cases: Readonly<Record<string, string>> = {
     imports of Acme in the running year → shipments | firm? Acme | 2026-01-01.. | at a press
     Aussie lamb into Philadelphia since July → shipments | firm? lamb | into Philadelphia | from Australia | 2026-07-01..
     Should any consignment turn up with Severny Metallokombinat as shipper, notify #sanctions-watch → watch | supplier Severny Metallokombinat | in #sanctions-watch
-    On each first of the month I want an overview of top suppliers of urea in the channel #markt-agrar → report | top suppliers | company? urea | month | day 1
+    On each first of the month I want an overview of top suppliers of urea in the channel #markt-agrar → report | top suppliers | company? urea | month | day 1 | #markt-agrar
     Which zipper suppliers grew the fastest into the US last year? → ? Shipments by month of zipper · Jan 1, 2025 – Dec 31, 2025 / Shipments of zipper · Jan 1, 2025 – Dec 31, 2025 / Top suppliers of zipper · Jan 1, 2025 – Dec 31, 2025
     HS 7321.11 going to Outback Flame USA, ten busiest suppliers → top suppliers | company Outback Flame USA | HS 732111
     Aluminium extrusions, Chinese origin but loaded at Port Klang, past six months please → ? Shipments of Aluminium extrusions · port of exit "Port Klang" · from China · May 21, 2026 – Nov 20, 2026 / Shipments of extrusions · port of exit "Port Klang" · from China · May 21, 2026 – Nov 20, 2026 / Shipments · port of exit "Port Klang" · from China · May 21, 2026 – Nov 20, 2026
@@ -1758,7 +1758,7 @@ export const cases: Readonly<Record<string, string>> = {
     Is Ferrostaal Piping growing or shrinking? → trend by month | firm? Ferrostaal Piping | at a press
     how do I exclude a country → ? Words and filters / Help
     Hanwha Q Cells from Malaysia → shipments | firm? Hanwha Q Cells | from Malaysia | at a press
-    quién importa resina de PET por la aduana de Altamira → ? Top importers in Mexico imports · product resina PET · customs office Altamira / Top importers in Mexico imports · product PET or PETS · customs office Altamira / Top importers in Mexico imports · product resina or resinas · customs office Altamira
+    quién importa resina de PET por la aduana de Altamira → mx-import top buyers | product resina PET | customs office Altamira
     toys btwn June and August → shipments | firm? toys | 2026-06-01..2026-08-31
     why don't I see prices → ? Find “why do not I see prices”
     Home Depot's suppliers that don't ship from China → top suppliers | company Home Depot | not from China
@@ -1822,5 +1822,37 @@ export const cases: Readonly<Record<string, string>> = {
     pause the acme one → name-alert | pause | the acme one
     whats left of our budget? → usage | me
     save this search as vietnam toys → save | vietnam toys
+  `,
+  'schedules with zones and channels': `
+    send me top importers of urea every friday at 9 am IST → report | top buyers | supplier? urea | 5 | 09:00 | me
+    manda a #aduanas cada viernes las importaciones de juguetes → report | shipments | firm? juguetes | 5 | #aduanas
+    pásame todos los lunes los embarques de juguetes → report | shipments | firm? juguetes | 1
+  `,
+  'articles of names, costs, cities and shares': `
+    del monte imports → shipments | firm? del monte | else shipments, product montes | at a press
+    compare lodge and le creuset imports → compare firms | lodge | le creuset
+    La Moderna shipments → shipments | firm? La Moderna | else shipments, product Moderna | at a press
+    how much did that cost me → usage | me
+    How much budget have I still? → usage | me
+    how much are we spending on this thing per month → usage | workspace
+    How much can I pull before my limit? → usage | me
+    Alert me if Huawei shows up as a shipper again → watch | supplier Huawei | in me
+    make me an alert for toys → watch | firm? toys
+    ping C0SOURCE01 whenever a new importer of solar inverters pops up → watch | firm? solar inverters | in C0SOURCE01 | when new-partner
+    alert me when a new supplier of gearboxes appears → watch | firm? gearboxes | in me | when new-partner
+    HS 8413 top ports → ? Top suppliers · HS 8413 / Shipments · HS 8413
+    polysilicon imports by country of origin 2023 → ? Top suppliers · product polysilicon or polysilicons · Jan 1, 2023 – Dec 31, 2023 / Shipments · product polysilicon or polysilicons · Jan 1, 2023 – Dec 31, 2023
+    Vietnam's share of furniture imports → ? Suppliers by relevance · product furniture · in Vietnam / Shipments · product furniture · from Vietnam
+    transit time from Shanghai to Los Angeles → ? Shipments · into Los Angeles · port of exit Shanghai
+    mexico company import motorcycle parts from chongqing → ? Top importers in Mexico imports · product motorcycle parts · from China
+    toys from yiwu → ? Shipments of toys · from China
+    dried mango shippers cebu → top suppliers | company? dried mango | port of exit Cebu
+    Dole shipments Davao to Long Beach → shipments | firm? Dole | into Long Beach | port of exit Davao | at a press
+    importadores de leche en polvo → buyers | supplier? leche en polvo | else top buyers, product leche polvos
+    importadores de aceite de oliva → buyers | supplier? aceite de oliva | else top buyers, product aceite olivas
+    importaciones de acero por aduana → ? Top suppliers · product acero or aceros / Shipments · product acero or aceros
+    cuánto tequila exportó José Cuervo en 2024 → shipments | supplier José Cuervo | product tequila | 2024-01-01..2024-12-31
+    does acme import more gearboxes than borealis → compare firms | acme | borealis | product gearbox or gearboxes
+    avocado exporters in Michoacan → ? Top suppliers of avocado · from Mexico
   `,
 };

@@ -187,12 +187,20 @@ export const firmFrames: readonly Frame[] = [
     '[from|in|to] what where-kinds do {goods} [<rows>] arrive [from|to|through|in]',
     '[<rows> of|for] {goods} [<rows>] by where-kinds',
     '{goods} top where-kinds',
+    '<rows> by where-kinds',
     'breakdown|distribution|mix|share|shares|split [of|for|in] [{goods}] [<rows>] by where-kinds',
     'where-kinds breakdown|distribution|mix|share|shares|split [of|for|in] [{goods}] [<rows>]',
     '[what] where-kinds do top where-kinds [of|for {goods}]',
     'where do [we|us] buy [most] [of] {goods} [from]',
     'how do {firm} [<rows>] [sourcing|buying|purchasing|sales] split|spread|break|divide [out|up|down] across|by|between|over where-kinds',
     '[what|which] [are] [the] [most] common|used|popular|busiest|main|usual harbors for|of|in {goods}',
+  ),
+
+  ...of(
+    { ...sellers, isByPlace: true, cost: 0.8 },
+    'top where-kinds [<rows>]',
+    '[what] share|shares of|in {goods} [<rows>]',
+    '[what] share|shares of|in [<rows> of] {goods}',
   ),
 
   ...of({ ask: 'who', isByPlace: true, cost: -0.6 }, '<firms> [of|for|in {thing}] by where-kinds'),
@@ -255,6 +263,7 @@ export const firmFrames: readonly Frame[] = [
     'compare {goods} [<rows>] [of|for|by] {firm} or|and|vs {firm}',
     '{firm} or|and|vs {firm} compare {goods}',
     'do {firm} compare than|like {firm}',
+    'do {firm} supply|buy other [{goods}] than {firm}',
     '[put|set] {firm} and {firm} [and {firm}] compare',
     'compare {firm} and|vs|with {firm} [and|vs {firm}] on|by|in much <rows>',
     'difference {firm} and {firm} [compare]',

@@ -79,8 +79,9 @@ export class Gaps {
       const cost = (isLegal ? Math.min(asName, plain) : plain) + asGoods + this.unlike(words, slot);
       // `T-shirts HS 6109`
       if (this.opensCode(to - 1)) break;
-      const cut = this.cutsDate(to) ? 2 * costs.cutName : 0;
-      if (isSound(words, slot) && !this.opensQuestion(at, to)) found.push({ to, cost: cost + cut, words });
+      const cut = this.cutsDate(to) ? 2 * costs.cutName : this.joinsGoods(to) ? costs.cutName : 0;
+      if (isSound(words, slot, this.named.has(at)) && !this.opensQuestion(at, to))
+        found.push({ to, cost: cost + cut, words });
     }
     return found;
   }
@@ -94,6 +95,14 @@ export class Gaps {
   /** Whether the words before an index end inside a date: `Acme Robotics Nov` of `Acme Robotics Nov 2025`. */
   private cutsDate(to: number): boolean {
     return (this.facts[to - 1] ?? []).some((span) => span.fact.is === 'dates' && span.to > to && span.cost < 1);
+  }
+
+  /** Whether a word stands within goods: `bombas de agua`, `leche en polvo`. */
+  private joinsGoods(at: number): boolean {
+    const [before, word, next] = this.words.slice(Math.max(0, at - 1), at + 2);
+    const areGoods = (one: Word | undefined) =>
+      one !== undefined && (!isTitle(one) || /^\p{Lu}{2,4}$/u.test(one.text)) && isGoodsWord(one.low);
+    return at > 0 && /^(?:de|en)$/.test(word?.low ?? '') && areGoods(before) && areGoods(next);
   }
 
   /** Whether a word announces an HS code: `HS 6109`. */
@@ -159,6 +168,7 @@ export class Gaps {
   skipCost(at: number): number | null {
     const word = this.words[at];
     if (word === undefined || isTerm(word) || /\d/.test(word.text) || partsOf(word.low).includes('not')) return null;
+    if (this.named.has(at)) return costs.skipTitle;
     if (isFunctionWord(word.low) && word.text !== 'US') return costs.skipSmall;
     if (this.known[at] === true) return costs.skipKnown;
     return isTitle(word) && at > 0 ? costs.skipTitle : costs.skip;
@@ -201,11 +211,7 @@ export class Gaps {
     if (/^(and|or|&|y|o)$/.test(word.low)) return costs.word;
     if (/^(?:vs|versus)\.?$/.test(word.low)) return costs.function;
     if (isInTitle && nameWords.has(word.low)) return costs.smallInName;
-    // `Bombas de agua` and `leche en polvo` are goods.
-    const [before, next] = [this.words[at - 1], this.words[at + 1]];
-    const areGoods = (one: Word | undefined) =>
-      one !== undefined && (!isTitle(one) || /^\p{Lu}{2,4}$/u.test(one.text)) && isGoodsWord(one.low);
-    if (/^(?:de|en)$/.test(word.low) && areGoods(before) && areGoods(next)) return costs.word;
+    if (this.joinsGoods(at)) return costs.word;
     if (isPeriod(word)) return costs.known;
     if (isFunctionWord(word.low))
       return isInTitle ? costs.inTitle : /^\d/.test(word.low) ? costs.number : costs.function;
@@ -256,7 +262,7 @@ const isRanked = (word: Word | undefined): boolean =>
   word !== undefined && !isTitle(word) && partsOf(word.low).includes('top');
 
 /** Whether words can fill a slot. A firm needs a letter, and only goods and things may be expressions. */
-function isSound(words: readonly Word[], slot: Slot): boolean {
+function isSound(words: readonly Word[], slot: Slot, opensName: boolean): boolean {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return false;
   const isFirm = slot === 'firm' || slot === 'company' || slot === 'supplier';
@@ -272,7 +278,7 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   // `Acme's biggest customer`, `not to Acme`
   if (words.some((word, at) => word.owns && isRanked(words[at + 1]))) return false;
   if (words.length > 1 && first.text === 'not') return false;
-  if (words.length > 1 && !isTitle(first) && (openers.test(first.low) || first.low === 'a')) return false;
+  if (words.length > 1 && !isTitle(first) && !opensName && (openers.test(first.low) || first.low === 'a')) return false;
   if (words.length > 1 && !isTitle(last) && (openers.test(last.low) || /^(?:el|la|los|las|que)$/.test(last.low)))
     return false;
   if (words.every(({ low, text }) => pronouns.has(low) || /^(?:AND|OR|NOT)$/.test(text))) return false;

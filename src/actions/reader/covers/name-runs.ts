@@ -1,6 +1,6 @@
 import { isLegalForm } from '../../../model/names.ts';
 import type { Span } from '../facts/facts.ts';
-import { isFunctionWord, nationalities, partsOf } from '../lexicon/index.ts';
+import { isEnglish, isFunctionWord, isGoodsWord, isSpanish, nationalities, partsOf } from '../lexicon/index.ts';
 import { monthNumber } from '../words/month-names.ts';
 import { countryNamed, portNamed } from '../words/place-names.ts';
 import { isTitle, type Word } from '../words/words.ts';
@@ -19,8 +19,26 @@ export function namedWords(words: readonly Word[], facts: readonly (readonly Spa
     const isFact = (facts[at] ?? []).some(({ to, cost, fact }) => to > at + 1 && cost < 0.9 && fact.is !== 'without');
     if (end > at + 1 && !isFact && isName(words.slice(at, end))) for (let nth = at; nth < end; nth += 1) named.add(nth);
   }
-  return named;
+  return isSpanish(words) || !words.some(isEnglish) ? named : new Set([...named, ...foreignNames(words, facts)]);
 }
+
+const foreignArticle = /^(?:el|la|las|los|le|les|del|della|di|da|dos|van|von)$/i;
+
+/** `Del Monte`, `le creuset`: whether an article of another language is followed by an unknown word. */
+export function opensForeignName(words: readonly Word[], at: number): boolean {
+  const [article, next] = words.slice(at, at + 2);
+  if (article === undefined || next === undefined || article.after !== '' || !isUnknown(next)) return false;
+  return foreignArticle.test(article.low) && !/^\p{Lu}{2,}$/u.test(article.text);
+}
+
+const foreignNames = (words: readonly Word[], facts: readonly (readonly Span[])[]): number[] =>
+  words.flatMap((_, at) => {
+    const isDated = [at, at + 1].some((each) => (facts[each] ?? []).some(({ fact }) => fact.is === 'dates'));
+    return opensForeignName(words, at) && !isDated ? [at, at + 1] : [];
+  });
+
+const isUnknown = (word: Word): boolean =>
+  /^\p{L}{3,}/u.test(word.text) && isNoWord(word) && !isGoodsWord(word.low) && !isPlace(word);
 
 function endOfRun(words: readonly Word[], start: number): number {
   let end = start;
@@ -58,5 +76,7 @@ const isPlace = ({ low, text }: Word): boolean =>
   nationalities.has(low) || countryNamed(text) !== null || portNamed(low) !== null || monthNumber(low) > 0;
 
 /** Whether a word is no word of sentences, and can only be part of a name or of goods. */
-const saysNothing = (word: Word): boolean =>
-  /^\p{Lu}\p{Ll}{2}/u.test(word.text) && !isFunctionWord(word.low) && partsOf(word.low).length === 0 && !isPlace(word);
+const saysNothing = (word: Word): boolean => /^\p{Lu}\p{Ll}{2}/u.test(word.text) && isNoWord(word) && !isPlace(word);
+
+/** Whether it is no word of sentences. */
+const isNoWord = ({ low }: Word): boolean => !isFunctionWord(low) && partsOf(low).length === 0;

@@ -58,6 +58,8 @@ export const recordFrames: readonly Frame[] = [
     'much [of] [{thing}] <rows>',
     'much <rows> of|for {thing} [do] arrive',
     'much {goods} [do] arrive',
+    'much {goods} supply {supplier}',
+    'much {goods} buy {company}',
     // Behind words that no record answers: `how many TEU did Acme move`.
     'do {firm} arrive|supply|buy with|in',
     'do {firm} arrive',

@@ -1,4 +1,5 @@
 import type { Cover } from '../covers/cover.ts';
+import { opensForeignName } from '../covers/name-runs.ts';
 import { areEmpty } from '../facts/stretches.ts';
 import { isFunctionWord, isGoodsWord, isPlainWord, nationalities, partsOf } from '../lexicon/index.ts';
 import { isTerm, isTitle, type Word } from '../words/words.ts';
@@ -77,10 +78,10 @@ const isPhrase = (words: readonly Word[]) =>
   isName(words) || (words.length <= longestPhrase && !words.slice(0, -1).some(({ after }) => /[;?!–]/.test(after)));
 const isName = (words: readonly Word[]) => words.every((word) => isTitle(word) || small.test(word.low));
 
-const small = /^(?:and|or|&|\/|y|e|o|of|the|de|la|el|del)$/;
+const small = /^(?:and|or|&|\/|y|e|o|of|the|de|la|el|del|en)$/;
 
 function isOdd(word: Word, at: number, words: readonly Word[]): boolean {
-  if (word.text.startsWith('"')) return false;
+  if (word.text.startsWith('"') || opensForeignName(words, at)) return false;
   // A long number is an order or a bill, not part of a name or goods.
   if (/\d{5,}/.test(word.text)) return true;
   const isBetween = at > 0 && at < words.length - 1 && !small.test(words[at - 1]?.low ?? '');

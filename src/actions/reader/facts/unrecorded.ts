@@ -42,6 +42,7 @@ const topics: Readonly<Record<string, Topic>> = {
   },
   units: { say: noUnit },
   freight: { say: 'Records hold no freight rates. They say what was shipped, by whom, and through which ports.' },
+  transit: { say: "Records don't say how long a shipment traveled. They have the day of arrival, not of departure." },
   future: { say: notYet },
   oldest: { say: 'I list the newest first. Name dates to see older ones, such as 2021.' },
   load: { say: "Records don't say whether a container was full (FCL) or shared (LCL)." },

@@ -398,7 +398,7 @@ export const en: Lexicon = {
       reached reaches received shipped unloaded went "are coming" "been coming" "been imported" "been landed"
       "been received" "been shipped" "came in" "came through" "clear customs" "cleared customs" "come in"
       "coming in" "coming through" "got in" "has arrived" "has there been" "have arrived" "is coming"
-      "pop up" "popped up" "pops up" "pulled in" "show up" "showed up" "shown up" "shows up" "turn up" "turned up"
+      "come up" "comes up" "pop up" "popped up" "pops up" "pulled in" "show up" "showed up" "shown up" "shows up" "turn up" "turned up"
       "turns up" "was landed" "were landed"`,
     clear: 'clear cleared clearing clears',
     consignee: `"buyer is" "consignee is" "consignee name" "consignee name is" "consignee was" "importer is"
@@ -552,7 +552,8 @@ export const en: Lexicon = {
     // No route ranks these.
     harbors: 'harbor harbors harbour harbours port ports "entry port" "entry ports" "port of entry" "ports of entry"',
     'where-kinds': `countries country destinations lanes nations origins port ports routes "countries of destination"
-      "port of entry" "ports of entry" "entry port" "entry ports" "countries of origin" "destination countries"
+      "port of entry" "ports of entry" "entry port" "entry ports" "countries of origin" "country of origin"
+      "destination countries" "destination country" "source country"
       "load ports" "loading ports" "origin countries" "origin country"
       "origin port" "origin ports" "ports of origin" "shipping lanes" "source countries" "trade lanes"`,
 
@@ -574,7 +575,8 @@ export const en: Lexicon = {
     'alert-for': 'alert',
     watch: `flag follow monitor track watch "add a watch for" "add a watch on" "add alert for" "add an alert for"
       "alert about" "alert for" "alert if" "alert me on" "alert on" "alert when" "alerts about" "alerts for"
-      "create a watch for" "create alert for" "create an alert for" "create an alert on" "have an eye on"
+      "create a watch for" "create alert for" "create an alert for" "create an alert on" "make me an alert for"
+      "make an alert for" "make me an alert on" "make an alert on" "have an eye on"
       "i want alerts for" "i want an alert for" "keep a lookout for" "keep an eye on" "keep looking for"
       "keep monitoring" "keep tabs on" "keep track of" "keep watch on" "keep watching" "look out for"
       "make an alert for" "make an alert on" "monitoring for" "new alert" "new alert for" "new alert on" "updates on" "notification for" "notifications for"
@@ -586,7 +588,7 @@ export const en: Lexicon = {
       "watch for" "watch out for" "watch out on" "watch over"`,
     tell: 'drop hit inform keep tell update',
     alert: `advise alert apprise digest dm email intimate message notify ping post remind report shout updates warn
-      "an update" "create an alert" "daily update" "daily update reqd" "drop a note"
+      "an update" "create an alert" "make an alert" "make me an alert" "daily update" "daily update reqd" "drop a note"
       "give a heads up" "heads up" "post a message" "post a note" "post it" "post this" "put alert" "put an alert"
       "raise an alert" "send a message" "send a note" "send a ping" "send an alert" "send word" "set alert"
       "set an alert" "set up an alert" "update reqd" "update required" "weekly update"
@@ -773,6 +775,10 @@ export const en: Lexicon = {
       much [*] credit|credits|lookups|look-ups|searches|queries [*]
       much [*] left|spend|spent|used|burned|burnt [*]
       much [*] budget left|remaining|used|spent [*]
+      much [*] budget|quota|allowance [do] i|we|there [*]
+      much do|is|did i [*] spending|spend|paying|burning [*]
+      much [*] can i|we [still] * before [my|our|the] limit|budget|cap|quota [*]
+      [and|so|but] [what|much] did|has it|that|this|those|these|one|search|export|answer cost|costed me|us [so] [far]
       remaining|balance credits|balance|budget [*]
       what [do] [i|we|us|my|our|the] [team|workspace|people] spend|spent|used|burned|balance|spending [*]
       [you|it|why] charged|billed me|us *
@@ -783,6 +789,7 @@ export const en: Lexicon = {
       our|team|workspace usage|spending|spend|balance|budget
       usage|spending|spend|balance|budget of [the|my|our] team|workspace
       much [credits] do|have we spent|spend|used|use|burned [*]
+      much do|is|did we [*] spending|spend|paying|burning [*]
       much [credits] do|has our|the team|workspace spent|spend|used|use|burned [*]
       what do we spend|spent|used|burned [*]
       what do|has our|the team|workspace spend|spent|used|burned [*]
@@ -1215,7 +1222,8 @@ export const en: Lexicon = {
       "on any sanctions list" "on any sanctions lists" "on ofac" "on the entity list" "on the ofac list"
       "on the ofac sdn list" "on the sanctions list" "on the sdn list" "on the us entity list" "sanctions against"
       "sanctions on" "under any sanctions" "under sanctions" "uflpa"`,
-    email: `"contact person" "decision maker" "email and phone" "phone and email" "purchasing manager" email e-mail
+    email: `"phone numbers or emails" "phone numbers and emails" "phone number or email" "phone or email"
+      "phones or emails" "emails or phone numbers" "emails and phone numbers" "email or phone" "contact person" "decision maker" "email and phone" "phone and email" "purchasing manager" email e-mail
       emails "email address" "email address for" "email address of" "email addresses of" "email for"
       "email of" "emails for" "emails of" "e-mail address of" "e-mail of"`,
     transport: `"air cargo" "air freight" "air or ocean" "air or sea" "ocean or air" "sea or air" "air shipments"
@@ -1276,6 +1284,9 @@ export const en: Lexicon = {
       "who carried it" "who carried them" "who carried this" "who carried these" "who moves it" "who moves them"
       "who moved it" "who moved them" "which ships carry" "which ships carried" "what ships carry"
       "what ships carried"`,
+    transit: `"transit time" "transit times" "transit days" "avg transit" "average transit" "average transit time"
+      "sailing time" "sailing times" "shipping time" "shipping times" "lead time" "lead times" "time in transit"
+      "days in transit" "how long does shipping take" "how long does it take"`,
     future: `tomorrow upcoming "en route" "eta of" "in the future" "in transit" "next arrival" "next container"
       "next month"
       "next quarter" "next shipment" "next shipments" "next week" "next year" "not arrived yet" "not yet arrived"

@@ -209,6 +209,10 @@ const spanishWords = wordsOnlyOf(es, en);
 /** Minimum Spanish words in a Spanish text: `de` is in many names. */
 const fewestSpanish = 2;
 
+/** Whether a word asks for something in English. */
+export const isEnglish = ({ low }: { readonly low: string }): boolean =>
+  partsOf(low).length > 0 && !spanishWords.has(low);
+
 export const isSpanish = (words: readonly { readonly low: string }[]): boolean =>
   words.filter(({ low }) => spanishWords.has(low)).length >= fewestSpanish;
 

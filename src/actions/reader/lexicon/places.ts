@@ -25,7 +25,8 @@ export const ports = {
   felixstowe=gbfxt,southampton=gbsou,gothenburg=segot,gdansk=plgdn,santos=brssz,cartagena=coctg,callao=pecll,
   guayaquil=ecgye,valparaiso=clvap,buenos aires=arbue,puerto cortes=hnpcr,caucedo=docau,durban=zadur,
   fuzhou=cnfoc,lianyungang=cnlyg,nansha=cnnsa,shekou=cnshk,gwangyang=krkan,incheon=krinc,hakata=jphkt,da nang=vndad,
-  quy nhon=vnuih,cat lai=vncli,tanjung priok=idtpp,belawan=idblw,penang=mypen,sihanoukville=khkos,kandla=inixy,
+  quy nhon=vnuih,cat lai=vncli,tanjung priok=idtpp,belawan=idblw,penang=mypen,
+  cebu=phceb,davao=phdvo,subic bay=phsfs,batangas=phbtg,sihanoukville=khkos,kandla=inixy,
   visakhapatnam=invtz,krishnapatnam=inkri,jeddah=sajed,dammam=sadmm,salalah=omsll,sohar=omsoh,bandar abbas=irbnd,
   damietta=egdam,port said=egpsd,mombasa=kemba,dar es salaam=tzdar,abidjan=ciabj,tema=ghtem,lagos=nglos,apapa=ngapp,
   odessa=uaods,constanta=rocnd,koper=sikop,trieste=ittrs,bilbao=esbio,zeebrugge=bezee,gemlik=trgem,aliaga=trali,
@@ -87,20 +88,27 @@ export const coasts: Readonly<Record<string, string>> = {
   'new york/new jersey': 'New York,Newark',
 };
 
-/** Of the US and Mexico. */
+/** Of the US. */
 export const states = `alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,florida,hawaii,idaho,illinois,indiana,iowa,kansas,
   kentucky,louisiana,maine,maryland,massachusetts,michigan,minnesota,mississippi,missouri,montana,nebraska,nevada,
   new hampshire,new jersey,new mexico,north carolina,north dakota,ohio,oklahoma,oregon,pennsylvania,rhode island,
-  south carolina,south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming,
-  aguascalientes,baja california,campeche,chiapas,chihuahua,coahuila,colima,durango,guanajuato,jalisco,michoacan,nayarit,
-  nuevo leon,oaxaca,puebla,queretaro,quintana roo,san luis potosi,sinaloa,sonora,tamaulipas,tlaxcala,yucatan,zacatecas`;
+  south carolina,south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming`;
 
-/** Provinces and states of other countries. No filter takes them, so the country is offered. */
+/** Provinces, states and cities without a port of other countries. No filter takes them, so the country is offered. */
 export const provinces: Readonly<Record<string, string>> = {
   China: `anhui,fujian,gansu,guangdong,guangxi,guizhou,hainan,hebei,heilongjiang,henan,hubei,hunan,inner mongolia,jiangsu,
-  jiangxi,jilin,liaoning,ningxia,qinghai,shaanxi,shandong,shanxi,sichuan,tibet,xinjiang,xuar,yunnan,zhejiang`,
+  jiangxi,jilin,liaoning,ningxia,qinghai,shaanxi,shandong,shanxi,sichuan,tibet,xinjiang,xuar,yunnan,zhejiang,
+  chongqing,dongguan,foshan,hangzhou,jinhua,nanjing,quanzhou,shantou,shaoxing,suzhou,taizhou,wenzhou,wuhan,wuxi,yiwu,
+  zhongshan,zhuhai`,
   India: `andhra pradesh,assam,bihar,gujarat,haryana,karnataka,kerala,madhya pradesh,maharashtra,odisha,punjab,rajasthan,
-  tamil nadu,telangana,uttar pradesh,west bengal`,
+  tamil nadu,telangana,uttar pradesh,west bengal,ahmedabad,bangalore,bengaluru,coimbatore,hyderabad,jaipur,ludhiana,
+  moradabad,panipat,pune,rajkot,surat,tirupur`,
+  Mexico: `aguascalientes,baja california,campeche,chiapas,chihuahua,coahuila,colima,durango,guanajuato,jalisco,michoacan,nayarit,
+  nuevo leon,oaxaca,puebla,queretaro,quintana roo,san luis potosi,sinaloa,sonora,tamaulipas,tlaxcala,yucatan,zacatecas,guadalajara,leon,monterrey,saltillo,toluca`,
+  Vietnam: 'binh duong,dong nai,hanoi',
+  Pakistan: 'faisalabad,lahore,sialkot',
+  Turkey: 'bursa,denizli,gaziantep,konya',
+  Brazil: 'minas gerais,parana,rio grande do sul,santa catarina,sao paulo',
   Germany: 'baden-württemberg,bavaria,saxony',
   Italy: 'lombardy,tuscany,veneto',
   Spain: 'andalusia,catalonia',

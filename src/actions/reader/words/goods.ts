@@ -1,9 +1,12 @@
 import { isFunctionWord, isGoodsWord } from '../lexicon/index.ts';
 import { anyOf, withPlurals } from './plurals.ts';
-import { isTerm, type Word } from './words.ts';
+import { isTerm, type Word, wordsOf } from './words.ts';
 
 const isAnd = ({ low }: Word) => /^(and|&|y|e)$/.test(low);
 const isOr = ({ low }: Word) => /^(or|o|u|\/)$/.test(low);
+
+/** Whether each word of a text is a word of goods. */
+export const areGoodsWords = (text: string): boolean => wordsOf(text.split(' ')).every(({ low }) => isGoodsWord(low));
 
 /**
  * Goods as search words in typed order, without function words. A list of goods means any of them: `ball bearings and
