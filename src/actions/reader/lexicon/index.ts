@@ -18,18 +18,24 @@ export function fold(text: string): string {
 const languages: readonly Lexicon[] = [en, es];
 
 function phrasesIn(words: string): string[] {
-  return Array.from(words.matchAll(/"([^"]+)"|(\S+)/g), ([, phrase, word = '']) => fold(phrase ?? word));
+  return Array.from(fold(words).matchAll(/"([^"]+)"|(\S+)/g), ([, phrase, word = '']) => phrase ?? word);
 }
 
 const byFirstWord = new Map<string, Phrase[]>();
 
-function add(part: string, words: string): void {
+function addTo(known: Map<string, Phrase[]>, part: string, words: string): void {
   for (const phrase of phrasesIn(words)) {
     const split = phrase.split(' ');
     const [first = ''] = split;
-    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words: split, part }]);
+    const others = known.get(first);
+    if (others === undefined) known.set(first, [{ words: split, part }]);
+    else others.push({ words: split, part });
   }
 }
+
+const add = (part: string, words: string) => {
+  addTo(byFirstWord, part, words);
+};
 
 for (const { parts, dates, places, amounts, negators, fillers, judgements, orders, unrecorded } of languages) {
   for (const [part, words] of Object.entries(parts)) add(part, words);
@@ -73,13 +79,7 @@ export const asidesOf = (kind: keyof Lexicon['asides']): string[] =>
   languages.flatMap(({ asides }) => asides[kind].split(/\s*\n\s*/).filter((shape) => shape !== ''));
 
 const hints = new Map<string, Phrase[]>();
-for (const one of languages)
-  for (const [part, words] of Object.entries(one.hints))
-    for (const phrase of phrasesIn(words)) {
-      const split = phrase.split(' ');
-      const [first = ''] = split;
-      hints.set(first, [...(hints.get(first) ?? []), { words: split, part }]);
-    }
+for (const one of languages) for (const [part, words] of Object.entries(one.hints)) addTo(hints, part, words);
 
 /** The parts that the words at an index hint at, for texts that no frame explains. */
 export function hintsAt(words: readonly { readonly low: string }[], at: number): string[] {
