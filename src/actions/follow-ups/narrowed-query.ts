@@ -35,7 +35,7 @@ import { countryName, isCountry } from '../reader/words/place-names.ts';
 export function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {
   const { facts, frame, slots } = cover;
   const typed = { ...none, filters: [filterOf('dataset', query.dataset)] };
-  const tokens = new Meaning(cover, typed, today, standardPreferences).asTokens();
+  const tokens = new Meaning(cover, { tokens: typed, today, preferences: standardPreferences }).asTokens();
   const goods = slots.flatMap(({ slot, words }) => (slot === 'goods' ? words : []));
   const said = readQuery({ ...tokens, words: goodsOf(goods) }, today);
   if (isMistakes(said)) return said;
@@ -217,7 +217,10 @@ function datasetIn(cover: Cover, query: QueryLookUp, today: string): QueryLookUp
   const noun = cover.noun === 'rows' || cover.noun === null ? `${way}s` : cover.noun;
   const isPlaced = cover.facts.some(({ is }) => is === 'place');
   if (!isPlaced && (noun === 'imports' || noun === 'exports')) return readDataset(`${home}-${noun.slice(0, -1)}`);
-  const { filters } = new Meaning({ ...cover, noun }, none, today, standardPreferences).asTokens();
+  const { filters } = new Meaning(
+    { ...cover, noun },
+    { tokens: none, today, preferences: standardPreferences },
+  ).asTokens();
   return readDataset(filters.find(({ key }) => key === 'dataset')?.value ?? 'us-import');
 }
 

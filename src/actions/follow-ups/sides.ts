@@ -15,7 +15,7 @@ import { offered } from '../in-words.ts';
 import { lookUpOf, nameSearch } from '../look-ups/party-choice.ts';
 import { ask } from '../reader/ask.ts';
 import { noNewInRanks } from '../reader/decide/caveats.ts';
-import { Meaning } from '../reader/decide/meaning.ts';
+import { readCover } from '../reader/decide/read-cover.ts';
 import { it } from '../reader/fragments.ts';
 import { asName } from '../reader/query/name-action.ts';
 import { isMistakes, type Reading, standardPreferences } from '../reader/query/read-query.ts';
@@ -137,7 +137,7 @@ export function isOfAll(asked: Action): boolean {
 /** A question about `it` or `them`: the firm of the last look-up, or its goods. */
 export function about(asked: Asked): Reading | null {
   const { lookUp, cover, query, today } = asked;
-  const read = new Meaning(cover, none, today, standardPreferences).read();
+  const read = readCover(cover, { tokens: none, today, preferences: standardPreferences });
   if (isMistakes(read)) return read;
   const name = asName(read);
   if (name?.wanted.do === 'trend' && query !== null) {

@@ -185,8 +185,7 @@ const alternativesFormOf: Form = {
         `${quoted(supplier)}${filled('for ', words)}${filled('countries:', countries)}${filled('company:', company)}`,
       ),
     );
-    if (isMistakes(read) || read.do !== 'alternatives')
-      return { is: 'mistakes', errors: { supplier: isMistakes(read) ? read.join(' ') : '' } };
+    if (isMistakes(read)) return { is: 'mistakes', errors: { supplier: read.join(' ') } };
     const known = readJson(noted, written);
     const settledAs = (typed: Party, before: Party | undefined) =>
       before !== undefined && partyName(before) === partyName(typed) ? before : typed;

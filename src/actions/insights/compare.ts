@@ -349,8 +349,7 @@ const compareFormOf: Form = {
     const typed = names.split('\n').map((name) => (/\svs\.?\s/i.test(name) ? name : quoted({ name })));
     const all = [...(known.firms.length === 1 ? known.firms.map(quoted) : []), ...typed].join(' vs ');
     const read = readCompare(tokenize(normalizeText(all)), '');
-    if (isMistakes(read) || read.do !== 'compare')
-      return { is: 'mistakes', errors: { names: isMistakes(read) ? read.join(' ') : '' } };
+    if (isMistakes(read)) return { is: 'mistakes', errors: { names: read.join(' ') } };
     const firms = read.firms.map((firm) => known.firms.find((one) => quoted(one) === quoted(firm)) ?? firm);
     // A slug of one kind is invalid for the other.
     const kind = firms.some((firm) => 'slug' in firm) ? known.kind : read.kind;

@@ -241,7 +241,7 @@ export const product: Feature = {
       records({ side, words, countries, exclude }, today) {
         const filters = side === 'companies' ? [] : countries.map((country) => filterOf('country', country, exclude));
         const read = readTop({ ...noTokens, words: [side, ...words.split(' ')], filters }, today);
-        return isMistakes(read) || read.do !== 'top' ? null : read;
+        return isMistakes(read) ? null : read;
       },
     }),
   ],

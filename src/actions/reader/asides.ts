@@ -3,20 +3,19 @@ import {
   courtesy,
   greetings,
   headings,
-  isDismissal,
+  dismissalAt,
   isFunctionWord,
   isGoodsWord,
-  partsOf,
+  isPart,
   praise,
   requestAt,
   smallTalk,
-  takesBack,
+  takenBackAt,
 } from './lexicon/index.ts';
 import { anyOf, anyWord, sourceOf } from './words/patterns.ts';
 import { countryNamed } from './words/place-names.ts';
-import { phraseOf } from './facts/stretches.ts';
 import { withAntecedent } from './decide/requests.ts';
-import { isPeriod, isTitle, sideOf, textOf, type Word } from './words/words.ts';
+import { isPeriod, isTitle, phraseOf, sideOf, spoken, textOf, type Word } from './words/words.ts';
 
 /** The source of a pattern of asides of a kind. `*` is one word. */
 function shapesOf(kind: Parameters<typeof asidesOf>[0]): string {
@@ -52,9 +51,8 @@ function withTopic(words: readonly Word[]): readonly Word[] {
 
 /** `From Vietnam too? No wait, just from Vietnam`, `robots from China, no wait, from Vietnam` */
 function withoutTakenBack(words: readonly Word[]): readonly Word[] {
-  const lengthAt = (at: number) => takesBack(phraseOf(words, at, 3));
-  const at = words.findLastIndex(({ after }, i) => /[.,?!;–]/.test(after) && lengthAt(i + 1) > 0) + 1;
-  const [before, rest] = [words.slice(0, at), words.slice(at + lengthAt(at))];
+  const at = words.findLastIndex(({ after }, i) => /[.,?!;–]/.test(after) && takenBackAt(words, i + 1) > 0) + 1;
+  const [before, rest] = [words.slice(0, at), words.slice(at + takenBackAt(words, at))];
   const [next] = rest;
   if (before.length === 0 || next === undefined) return words;
   // Only the last place or date is meant otherwise.
@@ -66,8 +64,6 @@ function withoutTakenBack(words: readonly Word[]): readonly Word[] {
 }
 const corrected = /^(?:from|to|into|in|since|until|over|under|by|for|of|de|desde)$/;
 
-const said = (text: string): Word => ({ text, low: text, after: '', owns: false });
-
 const longestExcluded = 3;
 
 /** `Seafood from Dalian, pollock excluded`, `their suppliers, leaving China aside` */
@@ -78,7 +74,7 @@ function withExclusionLast(words: readonly Word[]): readonly Word[] {
   const [end, start] = leaving > 0 ? [leaving, leaving + 1] : [comma + 1, comma + 1];
   const out = words.slice(start, -1);
   const isRead = end > 0 && out.length > 0 && out.length <= longestExcluded;
-  return isRead ? [...words.slice(0, end), said('without'), ...out] : words;
+  return isRead ? [...words.slice(0, end), spoken('without'), ...out] : words;
 }
 
 /** `Please be so kind and show me …`, `okay so show me …`: words before a request that say nothing. */
@@ -174,7 +170,7 @@ const longestDismissal = 5;
 
 /** Whether words greet, thank or take back, and ask for nothing: `thank you`, `never mind, too expensive`. */
 export const isGreeting = (words: readonly Word[]): boolean =>
-  (words.length <= longestDismissal && isDismissal(words.map(({ low }) => low).join(' '))) || greets(words);
+  (words.length <= longestDismissal && dismissalAt(words, 0) > 0) || greets(words);
 
 const greets = (words: readonly Word[]): boolean =>
   words.some(({ low }) => greetings.has(low)) && words.every(({ low }) => greetings.has(low) || smallTalk.has(low));
@@ -238,5 +234,5 @@ const mayNarrow = ({ text, low }: Word): boolean =>
   /^(?:day|week|month|quarter|year)s?$/.test(low) ||
   /^(?:\p{Lu}.|\d|")/u.test(text) ||
   isGoodsWord(low) ||
-  partsOf(low).includes('not') ||
+  isPart(low, 'not') ||
   (!isFunctionWord(low) && countryNamed(low) !== null);

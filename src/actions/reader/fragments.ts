@@ -7,16 +7,16 @@ import { type Cover, coversOf } from './covers/cover.ts';
 import type { Frame } from './covers/frame.ts';
 import { isNamed } from './decide/candidates.ts';
 import { noPlaceRanks } from './decide/caveats.ts';
-import { Meaning } from './decide/meaning.ts';
+import { readCover } from './decide/read-cover.ts';
 import { containerAt } from './facts/codes.ts';
 import type { Fact } from './facts/facts.ts';
-import { courtesy, isFunctionWord, isGoodsWord, partsOf, phrasesAt } from './lexicon/index.ts';
+import { courtesy, isFunctionWord, isGoodsWord, isPart, isSentenceWord, phrasesAt } from './lexicon/index.ts';
 import { isHome } from './query/places.ts';
 import { isMistakes, type Preferences } from './query/read-query.ts';
 import { looksLikeName, type Sentence } from './read.ts';
 import { shortly } from './say.ts';
 import { anyOf, anyWord, politeWord } from './words/patterns.ts';
-import { isTitle, textOf, type Word, wordsOf } from './words/words.ts';
+import { isTitle, spoken, textOf, type Word, wordsOf } from './words/words.ts';
 
 /** A text that follows the person's last look-up in the same conversation. */
 export interface Fragment {
@@ -64,7 +64,7 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
     frame.follow === undefined && noun !== null && skipped.length === 0 && cost <= cover.cost;
   if (cover.skipped.length > 0 && sentence.allCovers.some(saysAll)) return null;
   // `Alternatives to acme robotics ningbo` names its firm itself.
-  const isName = ({ low }: Word) => !isFunctionWord(low) && !courtesy.has(low) && partsOf(low).length === 0;
+  const isName = ({ low }: Word) => !isSentenceWord(low);
   const explains = ({ frame, cost, slots, skipped }: Cover) =>
     frame.follow === undefined &&
     frame.ask !== 'name' &&
@@ -234,10 +234,10 @@ export const goesOnFrom = ([first]: readonly Word[]): boolean =>
 /** The cost of the slot that the pronoun fills. */
 const pronounCost = 1.3;
 /** Placeholder for a pronoun, not a word that people type. */
-export const it: Word = { text: 'Þat', low: 'þat', after: '', owns: false };
+export const it: Word = { ...spoken('þat'), text: 'Þat' };
 
 /** `How did this develop` */
-const grows = (word: Word | undefined): boolean => partsOf(word?.low ?? '').includes('grow');
+const grows = (word: Word | undefined): boolean => isPart(word?.low, 'grow');
 
 /** `their suppliers`: the pronoun alone is the firm, and no other reading explains the words nearly as well. */
 function withPronoun({ words: all, today }: Sentence, best: Cover): Fragment | null {
@@ -305,7 +305,7 @@ export function alone({ as, cover }: Fragment, { tokens, today }: Sentence, pref
   if (as === 'file') return { do: 'export-last', format: formatOf(cover) };
   const nothing = 'You looked nothing up here in the last 30 minutes that this could follow.';
   if (as !== 'narrow') return ask(`What does that follow? ${nothing} Name the firm or the product too.`);
-  const read = new Meaning(cover, tokens, today, preferences).read();
+  const read = readCover(cover, { tokens, today, preferences });
   if (isMistakes(read)) return asAction(read);
   const query = queryLookUp.safeParse(read).data;
   if (cover.skipped.length > 0 && query !== undefined)

@@ -7,13 +7,14 @@ import { type Cover, coversOf } from './covers/cover.ts';
 import { decide } from './decide/decide.ts';
 import type { Decision } from './decide/decision.ts';
 import { Meaning } from './decide/meaning.ts';
+import { readCover } from './decide/read-cover.ts';
 import { billIn, billsIn, containerAt, pedimentoIn } from './facts/codes.ts';
 import { monthNumber } from './words/month-names.ts';
 import {
   asksForOrder,
-  courtesy,
   isFunctionWord,
   isGoodsWord,
+  isSentenceWord,
   nameWords,
   nationalities,
   partsOf,
@@ -22,7 +23,7 @@ import { isMistakes, type Preferences, type Reading, standardPreferences } from 
 import { readDeclaration, readProfile, readShipments } from './query/read-verbs.ts';
 import { asPlainWords, filterOf, noTokens, type Tokens } from './query/tokens.ts';
 import { countryNamed, portNamed } from './words/place-names.ts';
-import { isTerm, isTitle, type Word, wordsOf } from './words/words.ts';
+import { isCapitalized, isTerm, isTitle, type Word, wordsOf } from './words/words.ts';
 
 /*
  * How a text is read as a query or a command, once the other readers of ../sentences/read-sentence.ts have left it.
@@ -33,10 +34,11 @@ import { isTerm, isTitle, type Word, wordsOf } from './words/words.ts';
  * 4. covers/: frames.ts (with record-frames.ts and firm-frames.ts) and follow-frames.ts hold the shapes of sentences,
  *    shapes.ts expands their optional words, and cover.ts matches them with the text. A cover explains or skips each
  *    word, at a cost (costs.ts). parts-at.ts finds the words of shapes, gaps.ts the names and goods between them.
- * 5. decide/: meaning.ts turns a cover into an action, or into sentences on what is wrong. decide.ts compares the
- *    cheapest readings (candidates.ts). It carries out a clear winner, asks, or offers several requests (several.ts).
- *    caveats.ts says why a reading leaves something out, and odd.ts drops odd readings from what is offered.
- *    If no cover is certain, gist.ts reads a text by its pieces, and spelling.ts corrects its words; both only offer.
+ * 5. decide/: meaning.ts says what the words of a cover mean, and read-cover.ts makes an action of it, or sentences on
+ *    what is wrong. decide.ts compares the cheapest readings (candidates.ts). It carries out a clear winner, asks, or
+ *    offers several requests (several.ts). caveats.ts says why a reading leaves something out, and odd.ts drops odd
+ *    readings from what is offered. If no cover is certain, gist.ts reads a text by its pieces, and spelling.ts corrects
+ *    its words; both only offer.
  * Then here: asides.ts drops thanks and reasons. fragments.ts finds texts that follow the last answer, such as
  * `and last year?`, which ../follow-ups applies. form-change.ts finds texts that change a form of an alert or a report;
  * ../sentences/offered-form.ts opens it again. A link or a record's number needs no cover.
@@ -112,7 +114,7 @@ export class Sentence {
     const most = (this.covers[0]?.cost ?? 0) + 2;
     const plain = this.covers.find(({ frame, cost }) => ['name', 'shipments'].includes(frame.ask) && cost < most);
     if (plain === undefined) return { ...this.tokens, mayName: [] };
-    return new Meaning(plain, this.tokens, this.today, standardPreferences).asTokens();
+    return new Meaning(plain, { tokens: this.tokens, today: this.today, preferences: standardPreferences }).asTokens();
   }
 }
 
@@ -124,14 +126,14 @@ function withoutVerb(words: readonly Word[]): readonly Word[] {
   return seeks && isName && !name.slice(0, 1).some(({ low }) => isFunctionWord(low)) ? name : words;
 }
 
-const isSmall = ({ low }: Word): boolean => isFunctionWord(low) || courtesy.has(low) || partsOf(low).length > 0;
+const isSmall = ({ low }: Word): boolean => isSentenceWord(low);
 
 /** Whether a word names goods, a place, a record or a firm in capitals. The first word of a sentence is no evidence. */
 const names = (word: Word, at: number): boolean =>
   (isGoodsWord(word.low) && !ofAnswers.test(word.low)) ||
   isTerm(word) ||
   (/\d{3}/.test(word.text) && !/^20\d\d$/.test(word.text)) ||
-  (at > 0 && /^\p{Lu}\p{Ll}/u.test(word.text) && monthNumber(word.low) === 0) ||
+  (at > 0 && isCapitalized(word) && monthNumber(word.low) === 0) ||
   nationalities.has(word.low) ||
   (!isSmall(word) && (countryNamed(word.text) !== null || portNamed(word.low) !== null));
 
@@ -183,7 +185,7 @@ export function readWholeName(text: string, today: string, preferences: Preferen
   const slots = [{ slot: 'thing', words: wordsOf(tokens.words) }] as const;
   const frame = { shape: '{thing}', ask: 'name' } as const;
   const cover: Cover = { frame, cost: 0, slots, facts: [], noun: null, told: null, skipped: [] };
-  const reading = new Meaning(cover, tokens, today, preferences).read();
+  const reading = readCover(cover, { tokens, today, preferences });
   return isMistakes(reading) || reading.do !== 'name' ? null : reading;
 }
 

@@ -60,7 +60,7 @@ function readCompared(names: string, parts: readonly string[], today: string): R
   const typed = { ...none, words: names.split(' '), filters: [filterOf('dataset', dataset)] };
   const compared = readCompare(typed, today);
   const narrowing = parts.slice(head === undefined ? 0 : 1);
-  if (isMistakes(compared) || compared.do !== 'compare' || narrowing.length === 0) return compared;
+  if (isMistakes(compared) || narrowing.length === 0) return compared;
   const rows = readRows({ do: 'shipments', dataset }, narrowing, today);
   if (isMistakes(rows) || rows.do !== 'shipments') return rows;
   const { filter, from, to, assumedWindow } = rows;
@@ -96,7 +96,7 @@ function readDealers(side: 'companies' | 'suppliers' | null, parts: readonly str
   if (others.length > 0) return unread(others);
   const { product, supplier, company } = named;
   const read = readProduct({ ...none, words: [product ?? 'any', side ?? 'suppliers'], filters });
-  if (isMistakes(read) || read.do !== 'product' || side !== null) return read;
+  if (isMistakes(read) || side !== null) return read;
   const { countries, exclude, size, offset } = read;
   return {
     do: 'alternatives',

@@ -1,7 +1,7 @@
 import type { Fact, Span } from '../facts/facts.ts';
 import { isFormat, spansAt } from '../facts/spans.ts';
 import { isQuality } from '../facts/stretches.ts';
-import { courtesy, isGoodsWord, partsOf, requestAt } from '../lexicon/index.ts';
+import { courtesy, isGoodsWord, isPart, requestAt } from '../lexicon/index.ts';
 import { isTitle, type Word } from '../words/words.ts';
 import { costs } from './costs.ts';
 import type { Frame } from './frame.ts';
@@ -270,9 +270,7 @@ class CoverSearch {
 
   /** The cost of filler, which is higher in a text that is capitalized like a name. */
   private fillerCost(at: number, to: number): number {
-    const asks = this.words.some(({ low }) =>
-      partsOf(low).some((part) => ['rows', 'companies', 'suppliers'].includes(part)),
-    );
+    const asks = this.words.some(({ low }) => isPart(low, 'rows', 'companies', 'suppliers'));
     return (
       costs.filler * (to - at) + (this.stretches.isTitled(0) && !asks && to < this.words.length ? costs.cutName : 0)
     );

@@ -85,6 +85,37 @@ export interface Frame {
 export const of = (more: Omit<Frame, 'shape'>, ...shapes: readonly string[]): Frame[] =>
   shapes.flatMap(eitherWay).map((shape) => ({ shape, ...more }));
 
+/** What the words of a buyer are for a seller. A seller `uses` nothing. */
+const turned: Readonly<Record<string, string>> = {
+  buy: 'supply',
+  use: '',
+  from: 'to',
+  whence: 'whom',
+  bought: 'sold',
+  consignee: 'shipper',
+  company: 'supplier',
+  ...{ '{company}': '{supplier}', companies: 'suppliers', 'as-company': 'as-supplier' },
+};
+const otherWords = new Map(
+  Object.entries(turned).flatMap(([buyer, seller]) => [
+    [buyer, seller],
+    [seller, buyer],
+  ]),
+);
+
+/** `What does Acme buy`, and `what does Acme supply`. @param shapes as a buyer has them */
+export const ofBoth = (more: Omit<Frame, 'shape'>, ...shapes: readonly string[]): Frame[] => [
+  ...of(more, ...shapes),
+  ...of(
+    more.side === undefined ? more : { ...more, side: 'suppliers' },
+    ...shapes.map((shape) =>
+      shape
+        .replace(/\{?[a-z][a-z-]*\}?/g, (word) => otherWords.get(word) ?? word)
+        .replace(/(?<=[[\s]|^)\||\|(?=[\]\s]|$)/g, ''),
+    ),
+  ),
+];
+
 /** `If Acme goes quiet, tell me` means `tell me if Acme goes quiet`. */
 const eitherWay = (shape: string): string[] =>
   /^<told> (?:once|about) /.test(shape) ? [shape, `${shape.replace('<told> ', '')} <told>`] : [shape];

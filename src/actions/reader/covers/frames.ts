@@ -1,5 +1,5 @@
 import { firmFrames } from './firm-frames.ts';
-import { type Frame, of, sellers } from './frame.ts';
+import { type Frame, of, ofBoth, sellers } from './frame.ts';
 import { recordFrames } from './record-frames.ts';
 
 export const frames: readonly Frame[] = [
@@ -26,20 +26,19 @@ export const frames: readonly Frame[] = [
     'how [much] do {thing} [<rows>] fare|quiet',
     'how [much] do <rows> fare|quiet',
     'how do {firm} fare|do about|with|in|for|on {goods}',
-    'do {company} buy other [{goods}]',
-    'do {supplier} supply other [{goods}]',
-    'do {company} stop buy [{goods}]',
-    'do {supplier} stop supply [{goods}] [to {company}]',
     // Spanish word order.
     'do grow {thing}',
     'how [do] grow {thing}',
     'how do grow <rows>',
     'how <rows> of|for {thing}',
     'when do [the] trend [of|for|in] {thing} [<rows>]',
+  ),
+  ...ofBoth(
+    { ask: 'trend' },
+    'do {company} buy other [{goods}]',
+    'do {company} stop buy [{goods}] [from {supplier}]',
     'when do {company} usually|normally|typically|mostly buy [{goods}]',
-    'when do {supplier} usually|normally|typically|mostly supply [{goods}]',
     '[in] what month|months|quarter|quarters do {company} [usually] buy [most]',
-    '[in] what month|months|quarter|quarters do {supplier} [usually] supply [most]',
   ),
   ...of({ ask: 'trend', cost: 0.3 }, 'trend {thing}'),
   // Of several countries, each has a chart.
@@ -61,16 +60,16 @@ export const frames: readonly Frame[] = [
     '<told> once arrive [<rows>] [new]',
     '<told> once there do [new] <rows>',
     '<told> once {thing} buy|use|supply|gains [new] <rows> [from <firms>]',
-    '<told> once {company} buy|use [{goods}]',
-    '<told> once {supplier} supply [{goods}]',
-    '<told> once {company} arrive as-company [again]',
-    '<told> once {supplier} arrive as-supplier [again]',
     '<told> once {thing} buy|use|supply|gains something|anything|algo new',
-    '<told> once <rows> arrive with {supplier} as-supplier',
-    '<told> once <rows> arrive with {company} as-company',
     '<told> once anyone buy {goods}',
     '<told> once anyone buy from {supplier}',
     '<told> once buy|use {company}',
+  ),
+  ...ofBoth(
+    { ask: 'watch', cost: -0.6 },
+    '<told> once {company} buy|use [{goods}]',
+    '<told> once {company} arrive as-company [again]',
+    '<told> once <rows> arrive with {company} as-company',
   ),
   ...of({ ask: 'watch', cost: 0.4 }, 'alert-for [{thing}] [<rows>]'),
   ...of({ ask: 'watch' }, 'keep [me|us] posted|updated|informed|abreast about|of {thing}'),
@@ -105,9 +104,8 @@ export const frames: readonly Frame[] = [
     '<told> once <rows> quiet',
     '<told> once quiet {thing}',
     '<told> once quiet <rows>',
-    '<told> once {company} stop buy [{goods}] [from {supplier}]',
-    '<told> once {supplier} stop supply [{goods}] [to {company}]',
   ),
+  ...ofBoth({ ask: 'watch', when: 'quiet', cost: -0.6 }, '<told> once {company} stop buy [{goods}] [from {supplier}]'),
   ...of(
     { ask: 'watch', when: 'surge', cost: -0.6 },
     'watch {thing} for|once surge',

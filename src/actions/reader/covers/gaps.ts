@@ -7,13 +7,14 @@ import {
   courtesy,
   isFunctionWord,
   isGoodsWord,
+  isPart,
   nameWords,
   nationalities,
   partsOf,
   phrasesAt,
 } from '../lexicon/index.ts';
 import { countryNamed } from '../words/place-names.ts';
-import { isPeriod, isTerm, isTitle, type Word } from '../words/words.ts';
+import { isCapitalized, isLower, isPeriod, isTerm, isTitle, type Word } from '../words/words.ts';
 import { costs } from './costs.ts';
 import { isOfGoods } from './parts-at.ts';
 import type { Slot } from './shapes.ts';
@@ -45,13 +46,13 @@ export class Gaps {
     // The capital at the start of a sentence is no evidence.
     this.isMixedText =
       words.some(
-        ({ text, low }, i) =>
+        (word, i) =>
           i > 0 &&
-          /^\p{Lu}\p{Ll}/u.test(text) &&
-          !nationalities.has(low) &&
-          countryNamed(text) === null &&
-          monthNumber(low) === 0,
-      ) && words.some(({ text }) => /^\p{Ll}/u.test(text));
+          isCapitalized(word) &&
+          !nationalities.has(word.low) &&
+          countryNamed(word.text) === null &&
+          monthNumber(word.low) === 0,
+      ) && words.some(isLower);
   }
 
   /** Stretches from a word on that may fill a slot, one per length, with their costs. */
@@ -88,8 +89,8 @@ export class Gaps {
 
   /** `Has Acme taken on new suppliers`: the first word is no part of the name, unless all words are capitalized. */
   private opensQuestion(at: number, to: number): boolean {
-    const opens = at === 0 && to > 1 && partsOf(this.words[0]?.low ?? '').includes('do');
-    return opens && this.words.some(({ text }) => /^\p{Ll}/u.test(text));
+    const opens = at === 0 && to > 1 && isPart(this.words[0]?.low, 'do');
+    return opens && this.words.some(isLower);
   }
 
   /** Whether the words before an index end inside a date: `Acme Robotics Nov` of `Acme Robotics Nov 2025`. */
@@ -126,7 +127,7 @@ export class Gaps {
     const [word, next] = [this.words[at], this.words[at + 1]];
     if (at === 0 || !this.isMixedText || word?.after !== '' || next === undefined) return false;
     const mayBeName = partsOf(next.low).length === 0 && !nationalities.has(next.low);
-    return /^(?:All|Any|Just|Only|This)$/.test(word.text) && /^\p{Lu}\p{Ll}/u.test(next.text) && mayBeName;
+    return /^(?:All|Any|Just|Only|This)$/.test(word.text) && isCapitalized(next) && mayBeName;
   }
 
   /** Whether punctuation, a possessive or capitalization separates a word from the one before: `Acme's gearboxes`. */
@@ -149,7 +150,7 @@ export class Gaps {
     if (words.length === 1 && countryNamed(words[0]?.text ?? '') === 'United States') return costs.emptyWords;
     if (!this.isMixedText || slot === 'thing') return 0;
     const hasCapital = words.some(({ text }) => /\p{Lu}/u.test(text));
-    if (slot === 'goods') return words.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text)) ? costs.bigGoods : 0;
+    if (slot === 'goods') return words.every(isCapitalized) ? costs.bigGoods : 0;
     return hasCapital || words.some(({ text }) => /[\d"]/.test(text)) ? 0 : costs.smallName;
   }
 
@@ -167,7 +168,7 @@ export class Gaps {
   /** The cost of skipping a word; null if it must be explained. */
   skipCost(at: number): number | null {
     const word = this.words[at];
-    if (word === undefined || isTerm(word) || /\d/.test(word.text) || partsOf(word.low).includes('not')) return null;
+    if (word === undefined || isTerm(word) || /\d/.test(word.text) || isPart(word.low, 'not')) return null;
     if (this.named.has(at)) return costs.skipTitle;
     if (isFunctionWord(word.low) && word.text !== 'US') return costs.skipSmall;
     if (this.known[at] === true) return costs.skipKnown;
@@ -250,7 +251,7 @@ const pronouns = new Set(
 const asking = new Set(
   'rows imports exports declarations companies suppliers profile trend who what do buy supply'.split(' '),
 );
-const isAsking = (low: string) => partsOf(low).some((part) => asking.has(part));
+const isAsking = (low: string) => isPart(low, ...asking);
 /** Small words such as `it` and `me` may stand within a name: `Do it Best Corp`. */
 const isCourteous = (low: string, isOpening: boolean) =>
   courtesy.has(low) && !nameWords.has(low) && (isOpening || /^(?:at|by|from|in|on|to|with)$/.test(low));
@@ -258,8 +259,7 @@ const isCourteous = (low: string, isOpening: boolean) =>
 /** Prepositions. A name or goods of several words never begin or end with one. */
 const openers = /^(?:of|to|for|from|by|with|in|at|al|del?|en|con|por|para|desde)$/;
 
-const isRanked = (word: Word | undefined): boolean =>
-  word !== undefined && !isTitle(word) && partsOf(word.low).includes('top');
+const isRanked = (word: Word | undefined): boolean => word !== undefined && !isTitle(word) && isPart(word.low, 'top');
 
 /** Whether words can fill a slot. A firm needs a letter, and only goods and things may be expressions. */
 function isSound(words: readonly Word[], slot: Slot, opensName: boolean): boolean {

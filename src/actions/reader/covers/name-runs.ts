@@ -3,7 +3,7 @@ import type { Span } from '../facts/facts.ts';
 import { isEnglish, isFunctionWord, isGoodsWord, isSpanish, nationalities, partsOf } from '../lexicon/index.ts';
 import { monthNumber } from '../words/month-names.ts';
 import { countryNamed, portNamed } from '../words/place-names.ts';
-import { isTitle, type Word } from '../words/words.ts';
+import { isCapitalized, isLower, isTitle, type Word } from '../words/words.ts';
 
 /**
  * Indexes of capitalized words that are one name though they begin with a word of sentences: the `No Brand Burger` of
@@ -14,7 +14,7 @@ export function namedWords(words: readonly Word[], facts: readonly (readonly Spa
   const named = new Set<number>();
   for (let at = 1; at < words.length; at += 1) {
     const before = words[at - 1];
-    const isInside = before === undefined || before.after !== '' || before.owns || !/^\p{Ll}/u.test(before.text);
+    const isInside = before === undefined || before.after !== '' || before.owns || !isLower(before);
     const end = isInside ? at : endOfRun(words, at);
     const isFact = (facts[at] ?? []).some(({ to, cost, fact }) => to > at + 1 && cost < 0.9 && fact.is !== 'without');
     if (end > at + 1 && !isFact && isName(words.slice(at, end))) for (let nth = at; nth < end; nth += 1) named.add(nth);
@@ -54,7 +54,7 @@ const isCapital = (word: Word | undefined): boolean => word !== undefined && isT
 function isName([first, second, ...others]: readonly Word[]): boolean {
   if (first === undefined || second === undefined) return false;
   const rest = [second, ...others];
-  const opens = /^\p{Lu}\p{Ll}/u.test(first.text) && (isFunctionWord(first.low) || partsOf(first.low).length > 0);
+  const opens = isCapitalized(first) && (isFunctionWord(first.low) || partsOf(first.low).length > 0);
   const asks = partsOf(rest.at(-1)?.low ?? '').some((part) => asking.test(part));
   const isBehindPreposition = prepositions.test(first.low) && saysNothing(second);
   const isSaid = rest.some((word) => saysNothing(word) || isLegalForm(word.low));

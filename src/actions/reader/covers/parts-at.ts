@@ -1,6 +1,6 @@
 import { isChannel } from '../facts/spans.ts';
-import { isGoodsWord, partsOf, phrasesAt, slipOf } from '../lexicon/index.ts';
-import { isTitle, type Word } from '../words/words.ts';
+import { isGoodsWord, isPart, partsOf, phrasesAt, slipOf } from '../lexicon/index.ts';
+import { isCapitalized, isLower, isTitle, type Word } from '../words/words.ts';
 
 /** A word or phrase, and the part of a sentence that it is. */
 export interface Match {
@@ -28,12 +28,12 @@ export const partsAt = (words: readonly Word[]): readonly (readonly Match[])[] =
  * firms are compared.
  */
 function isOfName(words: readonly Word[], at: number): boolean {
-  const isCapital = (one: number) => /^\p{Lu}\p{Ll}/u.test(words[one]?.text ?? '');
+  const isCapital = (one: number) => isCapitalized(words[one]);
   if (words[at]?.text === 'Al') return isCapital(at + 1);
-  const isMixed = words.some(({ text }) => /^\p{Ll}/u.test(text));
+  const isMixed = words.some(isLower);
   if (words[at]?.text === 'Mills')
     return isMixed && isCapital(at - 1) && !isGoodsWord(words[at - 1]?.low ?? '') && words[at + 1]?.low !== 'of';
-  const isCompared = words.some(({ low }) => partsOf(low).includes('compare'));
+  const isCompared = words.some(({ low }) => isPart(low, 'compare'));
   return words[at]?.low === '&' && isCapital(at - 1) && isCapital(at + 1) && !isCompared;
 }
 
@@ -43,7 +43,7 @@ function isSecondHand(words: readonly Word[], at: number): boolean {
   const isBehind =
     before === undefined ||
     /^(?:of|for|in|much|many|any|all|de)$/.test(before.low) ||
-    partsOf(before.low).some((part) => part === 'buy' || part === 'supply');
+    isPart(before.low, 'buy', 'supply');
   return word?.low === 'used' && isBehind && isGoodsWord(next?.low ?? '');
 }
 

@@ -2,21 +2,18 @@ import { z } from 'zod';
 import { type LookUp, lookUpSchema, queryLookUp } from '../../../model/look-up.ts';
 import type { Cover } from '../covers/cover.ts';
 import { areEmpty } from '../facts/stretches.ts';
-import { judgementIn, nameWords, partsOf, qualities } from '../lexicon/index.ts';
+import { isPart, judgementIn, nameWords, qualities } from '../lexicon/index.ts';
 import { asName } from '../query/name-action.ts';
-import { isMistakes, type Preferences, type Reading } from '../query/read-query.ts';
-import type { Tokens } from '../query/tokens.ts';
+import { isMistakes, type Reading } from '../query/read-query.ts';
 import { isPeriod, isTitle, type Word, wordsOf } from '../words/words.ts';
 import { asksForMore, unexplained } from './explained.ts';
-import { Meaning } from './meaning.ts';
+import type { Terms } from './meaning.ts';
+import { readEachWay } from './read-cover.ts';
 
 /** A text with its covers and the person's preferences. */
-export interface Text {
+export interface Text extends Terms {
   readonly words: readonly Word[];
   readonly covers: readonly Cover[];
-  readonly tokens: Tokens;
-  readonly today: string;
-  readonly preferences: Preferences;
 }
 
 export interface Candidate {
@@ -32,7 +29,8 @@ export const shortName = 4;
 export const lead = 0.7;
 
 /** Distinct readings that cost little more than the best. */
-export function candidatesOf({ words, covers: all, tokens, today, preferences }: Text): Candidate[] {
+export function candidatesOf(text: Text): Candidate[] {
+  const { words, covers: all } = text;
   const seen = new Set<string>();
   const covers = worthReading(all);
   const most = (covers[0]?.cost ?? 0) + 2 * lead;
@@ -40,7 +38,7 @@ export function candidatesOf({ words, covers: all, tokens, today, preferences }:
   return covers
     .filter((cover) => cover.cost < most || (mayBeWhole && isWhole(words, cover)))
     .flatMap((cover) =>
-      new Meaning(cover, tokens, today, preferences).readings().flatMap((reading) => {
+      readEachWay(cover, text).flatMap((reading) => {
         const id = wishIn(reading);
         if (seen.has(id) || isNoName(reading)) return [];
         seen.add(id);
@@ -90,9 +88,6 @@ export function lookUpIn(reading: Reading): LookUp | null {
   return asName(reading)?.otherwise ?? lookUpSchema.safeParse(reading).data ?? null;
 }
 
-export const readingOf = (cover: Cover, { tokens, today, preferences }: Text): Reading =>
-  new Meaning(cover, tokens, today, preferences).read();
-
 /** `Shipments of borealis imports`: if only the end of the name is unclear, the free name search decides. */
 export function longerName(candidates: readonly Candidate[]): Reading | null {
   for (const { reading, cover } of candidates) {
@@ -122,8 +117,8 @@ export function isNamed(words: readonly Word[]): boolean {
   const isRequest = words.some(
     ({ low }, i) =>
       (prepositions.has(words[i + 1]?.low ?? '') && asksForMore(low)) ||
-      (i > 0 && i < words.length - 1 && partsOf(low).includes('vs')) ||
-      (i === 0 && partsOf(low).includes('compare') && words.some((word) => partsOf(word.low).includes('and'))),
+      (i > 0 && i < words.length - 1 && isPart(low, 'vs')) ||
+      (i === 0 && isPart(low, 'compare') && words.some((word) => isPart(word.low, 'and'))),
   );
   const isWritten = words.every((word) => (isTitle(word) && !isPeriod(word)) || nameWords.has(word.low));
   return !isRequest && isWritten && words.some(({ text }) => /\p{L}/u.test(text));

@@ -2,11 +2,12 @@ import { type BucketUnit, maxBuckets, trendLookUp } from '../../../model/look-up
 import type { Cover } from '../covers/cover.ts';
 import { notFirms } from '../facts/facts.ts';
 import { isNoun, isQuality } from '../facts/stretches.ts';
-import { isGoodsWord, isPlainWord, judgementIn, partsOf } from '../lexicon/index.ts';
+import { isGoodsWord, isPart, isPlainWord, judgementIn } from '../lexicon/index.ts';
 import { asName } from '../query/name-action.ts';
 import { countryNamed } from '../words/place-names.ts';
 import type { Word } from '../words/words.ts';
-import { type Candidate, isNamed, readingOf, type Text } from './candidates.ts';
+import { type Candidate, isNamed, type Text } from './candidates.ts';
+import { readCover } from './read-cover.ts';
 
 export const noPlaceRanks =
   'I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both.';
@@ -63,14 +64,12 @@ function maybeFirmOut({ facts, slots, frame }: Cover): readonly Word[] | null {
 /** The reading with nothing left out. */
 function withAllFirms(best: Candidate, text: Text): Candidate {
   const cover = { ...best.cover, facts: best.cover.facts.filter(({ is }) => is !== 'without') };
-  return { ...best, cover, reading: readingOf(cover, text) };
+  return { ...best, cover, reading: readCover(cover, text) };
 }
 
 /** `US-based suppliers` */
 const isOfUsSellers = ([place, based, noun]: readonly Word[]): boolean =>
-  based?.low === 'based' &&
-  countryNamed(place?.text ?? '') === 'United States' &&
-  partsOf(noun?.low ?? '').includes('suppliers');
+  based?.low === 'based' && countryNamed(place?.text ?? '') === 'United States' && isPart(noun?.low, 'suppliers');
 
 const adverb = /^(?:exclusive|exclusively|frequently|occasionally|rarely|regularly|seldom)$/;
 
@@ -115,7 +114,7 @@ export function insteadOf(best: Candidate, text: Text): Candidate[] {
 /** The shipments behind a ranking, as another reading. */
 export function recordsOf(best: Candidate, text: Text): Candidate {
   const cover = { ...best.cover, frame: { shape: '<rows> of {thing}', ask: 'shipments' } } as const;
-  return { ...best, cover, reading: readingOf(cover, text) };
+  return { ...best, cover, reading: readCover(cover, text) };
 }
 
 /** A firm's partners over all time, as another reading. */

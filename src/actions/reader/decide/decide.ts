@@ -9,13 +9,13 @@ import {
   isForeign,
   isFunctionWord,
   isGoodsWord,
+  isPart,
   isPlainWord,
   nameWords,
-  partsOf,
 } from '../lexicon/index.ts';
 import { asCommand, asName, type NameAction } from '../query/name-action.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
-import { isTerm, isTitle, type Word, wordsOf } from '../words/words.ts';
+import { isCapitalized, isTerm, isTitle, type Word, wordsOf } from '../words/words.ts';
 import {
   type Candidate,
   candidatesOf,
@@ -24,7 +24,6 @@ import {
   lead,
   longerName,
   lookUpIn,
-  readingOf,
   shortName,
   type Text,
   wishIn,
@@ -36,6 +35,7 @@ import { Gist } from './gist.ts';
 import { cleanest } from './odd.ts';
 import { countAsking, hasBreak } from './requests.ts';
 import { behindTopic, eitherFirm, listIn, mainRequest, severalIn } from './several.ts';
+import { readCover } from './read-cover.ts';
 
 /** Cost per word above which a reading is too far-fetched. */
 const mostPerWord = 1.5;
@@ -78,13 +78,13 @@ function namesGoods(words: readonly Word[]): boolean {
     (word, i) =>
       asked.every(({ at, to }) => i < at || i >= to) &&
       !emptyWords.has(word.low) &&
-      (isGoodsWord(word.low) || isTerm(word) || (i > 0 && /^\p{Lu}\p{Ll}/u.test(word.text))),
+      (isGoodsWord(word.low) || isTerm(word) || (i > 0 && isCapitalized(word))),
   );
 }
 
 /** Says what no record holds. The readings that hold the most of the text come first. */
 function withReason(question: Question, because: string, words: readonly Word[]): Decision {
-  const meant = words.filter(({ low, text }) => isGoodsWord(low) || /^\p{Lu}\p{Ll}/u.test(text));
+  const meant = words.filter((word) => isGoodsWord(word.low) || isCapitalized(word));
   const unsaidBy = (reading: Reading) => {
     const said = JSON.stringify(reading).toLowerCase();
     return meant.filter(({ low }) => !said.includes(low.replace(/s$/, ''))).length;
@@ -218,8 +218,7 @@ const itself = (reading: Reading): Reading => reading;
 function lostBy(all: readonly Reading[], offered: readonly Reading[], words: readonly Word[]): Word[] {
   const [before, after] = [all, offered].map((readings) => JSON.stringify(readings).toLowerCase());
   const isLost = ({ low }: Word) => before?.includes(low) === true && after?.includes(low) !== true;
-  const saysNothing = ({ low }: Word) =>
-    isFunctionWord(low) || isPlainWord(low) || partsOf(low).some((part) => part === 'filler');
+  const saysNothing = ({ low }: Word) => isFunctionWord(low) || isPlainWord(low) || isPart(low, 'filler');
   return words.filter((word) => !saysNothing(word) && isLost(word));
 }
 
@@ -276,7 +275,7 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   // `Without Borders Trading Co` is a name, not an exclusion.
   if (isMistakes(best.reading))
     return wholeName !== null && isNamed(words) ? actionOf(wholeName) : repaired(text, best.cover, best.reading);
-  const each = eitherFirm(best.cover).map((cover) => ({ ...best, cover, reading: readingOf(cover, text) }));
+  const each = eitherFirm(best.cover).map((cover) => ({ ...best, cover, reading: readCover(cover, text) }));
   if (each.length > 0) return { ...questionOf(each, words), unread: [], because: 'I look up one firm at a time.' };
   const named = wholeName === null ? null : nameOrElse(wholeName, contest, candidates);
   if (named !== null) return named;

@@ -1,14 +1,14 @@
 import type { Action } from '../../../slack/kit/action.ts';
 import type { Cover } from '../covers/cover.ts';
-import { partsOf } from '../lexicon/index.ts';
 import { asName, type NameAction } from '../query/name-action.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
 import type { Word } from '../words/words.ts';
 import type { Candidate, Text } from './candidates.ts';
 import { unexplained } from './explained.ts';
-import { Meaning } from './meaning.ts';
+import { readEachWay } from './read-cover.ts';
 import { cleanest } from './odd.ts';
 import { repairsOf } from './repairs.ts';
+import { isPart } from '../lexicon/index.ts';
 
 export type Decision =
   | { readonly is: 'action'; readonly action: Action }
@@ -58,10 +58,10 @@ const mostRepairs = 3;
 
 const readingsWithout = (text: Text, cover: Cover, most: number): Reading[] =>
   repairsOf(cover).flatMap((one) =>
-    new Meaning(one, text.tokens, text.today, text.preferences).readings().flatMap((reading) => {
+    readEachWay(one, text).flatMap((reading) => {
       if (isMistakes(reading)) return most > 1 ? readingsWithout(text, one, most - 1) : [];
       return reading.do !== 'name' || asName(reading) !== null ? [reading] : [];
     }),
   );
 
-const isNoJoint = ({ low }: Word) => !partsOf(low).some((part) => /^(?:vs|and|or)$/.test(part));
+const isNoJoint = ({ low }: Word) => !isPart(low, 'vs', 'and', 'or');

@@ -1,8 +1,8 @@
 import type { Cover } from '../covers/cover.ts';
 import { opensForeignName } from '../covers/name-runs.ts';
 import { areEmpty } from '../facts/stretches.ts';
-import { isFunctionWord, isGoodsWord, isPlainWord, nationalities, partsOf } from '../lexicon/index.ts';
-import { isTerm, isTitle, type Word } from '../words/words.ts';
+import { isFunctionWord, isGoodsWord, isPart, isPlainWord, nationalities } from '../lexicon/index.ts';
+import { isCapitalized, isLower, isTerm, isTitle, type Word } from '../words/words.ts';
 
 /** Words that a cover doesn't explain: those that it skips, and odd ones in its names and goods. */
 export function unexplained({ slots, skipped }: Cover): readonly Word[] {
@@ -66,10 +66,8 @@ function mayBeGoods(word: Word): boolean {
 /** A capitalized word after lowercase ones: a name among other words. */
 const isMixed = (words: readonly Word[]): boolean =>
   words.some(
-    ({ text }, i) =>
-      i > 0 &&
-      /^\p{Lu}\p{Ll}/u.test(text) &&
-      words.slice(0, i).some((word) => /^\p{Ll}/u.test(word.text) && !small.test(word.low)),
+    (word, i) =>
+      i > 0 && isCapitalized(word) && words.slice(0, i).some((before) => isLower(before) && !small.test(before.low)),
   );
 
 /** A phrase that is longer, or has a pause in it, says more than a name or goods. */
@@ -95,4 +93,4 @@ const askingParts = new Set(
   'rows imports exports companies suppliers who what do tell once watch vs not compare that'.split(' '),
 );
 
-export const asksForMore = (low: string): boolean => partsOf(low).some((part) => askingParts.has(part));
+export const asksForMore = (low: string): boolean => isPart(low, ...askingParts);

@@ -17,6 +17,8 @@ import {
   hintsAt,
   isFunctionWord,
   isGoodsWord,
+  isPart,
+  isSentenceWord,
   nameWords,
   nationalities,
   partsOf,
@@ -27,8 +29,8 @@ import { isMistakes, type Preferences, type Reading } from '../query/read-query.
 import { readBill, readDeclaration, readProfile, readShipments } from '../query/read-verbs.ts';
 import { filterOf, noTokens, type Tokens } from '../query/tokens.ts';
 import { countryNamed, portNamed } from '../words/place-names.ts';
-import { isTitle, type Word } from '../words/words.ts';
-import { Meaning } from './meaning.ts';
+import { isCapitalized, isLower, isTitle, spoken, type Word } from '../words/words.ts';
+import { readCover } from './read-cover.ts';
 
 type Guess = Omit<Frame, 'shape'>;
 type Stretch = readonly Word[];
@@ -111,13 +113,13 @@ export class Gist {
       ...this.numbers(),
       ...this.sites(),
       ...this.commands(),
-      ...covers.map((cover) => new Meaning(cover, tokens, this.today, preferences).read()),
+      ...covers.map((cover) => readCover(cover, { tokens, today: this.today, preferences })),
     ].filter((reading) => !isMistakes(reading));
   }
 
   /** The records, websites and firms that a pasted text names; what two firms ship, too. Its goods if it names none. */
   pieces(tokens: Tokens, preferences: Preferences): Reading[] {
-    const read = (cover: Cover) => new Meaning(cover, tokens, this.today, preferences).read();
+    const read = (cover: Cover) => readCover(cover, { tokens, today: this.today, preferences });
     const legal = (firm: Stretch) => (firm.some(({ low }) => isLegalForm(low) || low === 'co') ? 0 : 1);
     const firms = this.firms.toSorted((one, other) => legal(one) - legal(other));
     const named = firms.map((words) => read({ ...noCover, slots: [{ slot: 'firm', words }] }));
@@ -142,7 +144,7 @@ export class Gist {
   unsaidBy(readings: readonly Reading[]): Word[] {
     const said = JSON.stringify(readings).toLowerCase();
     const own = new Set([...this.firms, ...this.goods, this.others].flat());
-    const isKnown = ({ low }: Word) => isFunctionWord(low) || courtesy.has(low) || partsOf(low).length > 0;
+    const isKnown = ({ low }: Word) => isSentenceWord(low);
     const isUnsaid = (word: Word, at: number) =>
       hintsAt(this.words, at).length === 0 && !isKnown(word) && !said.includes(word.text.toLowerCase());
     return this.words.filter((word, at) => own.has(word) && isUnsaid(word, at));
@@ -150,7 +152,7 @@ export class Gist {
 
   /** Whether the pieces say more than a name. */
   get isTelling(): boolean {
-    const isEmpty = ({ low }: Word) => courtesy.has(low) || partsOf(low).includes('filler');
+    const isEmpty = ({ low }: Word) => courtesy.has(low) || isPart(low, 'filler');
     const saysMore = !this.others.every(isEmpty) || this.isAsking;
     return this.commands().length > 0 || (this.firms.length > 0 && saysMore);
   }
@@ -172,7 +174,7 @@ export class Gist {
   /** Records by the numbers in the text. One such as `TCLU8830127` may be a container or a bill. */
   private numbers(): Reading[] {
     const { words } = this;
-    return words.flatMap((_, at) => {
+    return words.flatMap((_, at): Reading[] => {
       const length = this.numberAt(at) - at;
       const pedimento = pedimentoAt(words, at, length);
       if (pedimento !== null) return [readDeclaration({ ...noTokens, words: [pedimento] })];
@@ -288,10 +290,10 @@ export class Gist {
     const lowAt = (at: number) => words[at]?.low ?? '';
     // `Shipper: Acme; consignee: Borealis`: a label is of the firm behind it.
     const behind = (at: number) => (words[at]?.after.includes(':') === true ? '' : lowAt(at));
-    const [end, start] = [words.indexOf(firms[0]?.at(-1) ?? none), words.indexOf(firms[1]?.[0] ?? none)];
+    const [end, start] = [words.indexOf(firms[0]?.at(-1) ?? spoken('')), words.indexOf(firms[1]?.[0] ?? spoken(''))];
     const isBuyer = /^(?:buyer|importer|consignee|customer|cnee)$/;
     return (
-      [behind(end + 1), behind(end + 2), lowAt(words.indexOf(firms[0]?.[0] ?? none) - 1)].some((low) =>
+      [behind(end + 1), behind(end + 2), lowAt(words.indexOf(firms[0]?.[0] ?? spoken('')) - 1)].some((low) =>
         isBuyer.test(low),
       ) || /^(?:from|of|by|de)$/.test(lowAt(start - 1))
     );
@@ -314,11 +316,11 @@ export class Gist {
   private isWithinName(at: number): boolean {
     const [before, word] = [this.words[at - 1], this.words[at]];
     const isJoined = before?.after === '' && !before.owns && this.isMixed;
-    return isJoined && [before, word].every((one) => /^\p{Lu}\p{Ll}/u.test(one?.text ?? ''));
+    return isJoined && [before, word].every(isCapitalized);
   }
 
   private get isMixed(): boolean {
-    return this.words.some(({ text }) => /^\p{Ll}/u.test(text));
+    return this.words.some(isLower);
   }
 
   /** Whether a sentence begins with a verb that asks for something, before a name. */
@@ -341,7 +343,7 @@ export class Gist {
     if (words.slice(at, to).every(isCapitalGoods)) return at;
     const isStart = at === 0 || /[.?!:]/.test(words[at - 1]?.after ?? '');
     if (/^(?:pol|pod|vessel|cnee|consignee|shipper|notify|b\/l|bl)$/.test(first.low)) return at;
-    const isKnown = isFunctionWord(first.low) || courtesy.has(first.low) || partsOf(first.low).length > 0;
+    const isKnown = isSentenceWord(first.low);
     const isPort = to - at === 1 && portNamed(first.low) !== null;
     const isPlace = isPort || nationalities.has(first.low) || countryNamed(first.text) !== null;
     const isLegal = words.slice(at, to).some(({ low }) => isLegalForm(low) || low === 'co');
@@ -363,7 +365,7 @@ export class Gist {
     const [before, word, next] = [this.words[at - 1], this.words[at], this.words[at + 1]];
     if (before === undefined || word === undefined || /^i(?:'|$)/.test(word.low)) return false;
     // `Dick's Sporting Goods`, but not `Acme's Suppliers`
-    if (before.owns && (!/^\p{Lu}\p{Ll}/u.test(word.text) || partsOf(word.low).length > 0)) return false;
+    if (before.owns && (!isCapitalized(word) || partsOf(word.low).length > 0)) return false;
     if (before.after !== '' && before.after !== '.' && !isLegalForm(word.low)) return false;
     const isList = this.has('vs', 'compare', 'difference') && /^(?:and|y|e)$/.test(word.low);
     const isWithin = !isList && nameWords.has(word.low) && /^\p{Lu}/u.test(next?.text ?? '');
@@ -375,11 +377,11 @@ export class Gist {
     let end = at;
     for (let to = at; to < Math.min(this.words.length, at + longestGoods); to += 1) {
       const word = this.words[to];
-      if (word === undefined || isFunctionWord(word.low) || this.asksAt(to) || /^\p{Lu}\p{Ll}/u.test(word.text)) break;
+      if (word === undefined || isFunctionWord(word.low) || this.asksAt(to) || isCapitalized(word)) break;
       // `To pull all of 2024`
       if (to === at && courtesy.has(word.low) && !isGoodsWord(this.words[to + 1]?.low ?? '')) break;
       const isEmpty = emptyWords.has(word.low) && !isGoodsWord(this.words[to + 1]?.low ?? '');
-      const isAcronym = /^\p{Lu}{2,4}$/u.test(word.text) && !partsOf(word.low).includes('term');
+      const isAcronym = /^\p{Lu}{2,4}$/u.test(word.text) && !isPart(word.low, 'term');
       if ((isGoodsWord(word.low) && !isEmpty) || isAcronym) end = to + 1;
       else if (to === at && !isDescription(word, this.words[to + 1])) break;
       if (word.after !== '') break;
@@ -409,7 +411,6 @@ const isDescription = ({ low, after }: Word, next: Word | undefined): boolean =>
 const asksToDo = /^(?:check|find|list|pull|run|screen|show|summari[sz]e)$/;
 
 const isAsking = ({ ask }: Guess): boolean => ask !== 'shipments' && ask !== 'profile';
-const none: Word = { text: '', low: '', after: '', owns: false };
 const asking = new Set(
   'rows imports exports declarations companies suppliers brokers anyone watch alert tell trend compare'.split(' '),
 );

@@ -5,12 +5,13 @@ import {
   fold,
   isFunctionWord,
   isGoodsWord,
+  isPart,
   isPlainWord,
   nameWords,
   partsOf,
 } from '../lexicon/index.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
-import type { Word } from '../words/words.ts';
+import { isCapitalized, isLower, type Word } from '../words/words.ts';
 import { asksForMore } from './explained.ts';
 
 /** In a shorter text, a name may be of everyday words: `best buy imports`. */
@@ -65,15 +66,15 @@ const isEveryday = (low: string): boolean =>
 /** `Eastvale Global move`, `quarter that were not`, or `Ideas` at the start of a sentence. */
 function isOddName(words: Part['words'], text: readonly Word[]): boolean {
   if (words.some(({ text: one }) => /\d{5}/.test(one))) return true;
-  const small = words.filter((word) => /^\p{Ll}/u.test(word.text) && !nameWords.has(word.low));
+  const small = words.filter((word) => isLower(word) && !nameWords.has(word.low));
   const [only, last] = [words[0], words.at(-1)];
   // `Made in China Imports`
   const isCased = [only, last].every((word) => /^\p{Lu}/u.test(word?.text ?? ''));
-  const isSentence = text.some((word) => /^\p{Ll}/u.test(word.text));
+  const isSentence = text.some(isLower);
   if (small.length < words.length && words.length > 1)
     return (
       (!isCased && small.some(({ low }) => isEveryday(low))) ||
-      /^\p{Ll}/u.test(nameWords.has(last?.low ?? '') ? (last?.text ?? '') : '') ||
+      (nameWords.has(last?.low ?? '') && isLower(last)) ||
       (isSentence &&
         only?.text === text[0]?.text &&
         !nameWords.has(only?.low ?? '') &&
@@ -90,14 +91,14 @@ function isOddName(words: Part['words'], text: readonly Word[]): boolean {
   return (
     isVerb ||
     endsPlain ||
-    small.some(({ low }) => isFunctionWord(low) || partsOf(low).includes('filler')) ||
+    small.some(({ low }) => isFunctionWord(low) || isPart(low, 'filler')) ||
     words.every(({ low }) => isEveryday(low) || partsOf(low).length > 0)
   );
 }
 
 /** `Top lanes`, `average weight`, `Silverfen Distribution`; `message boards` are goods. */
 function areOddGoods(words: Part['words']): boolean {
-  const areTitled = words.length > 1 && words.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
+  const areTitled = words.length > 1 && words.every(isCapitalized);
   if (areTitled && !words.some(({ low }) => isGoodsWord(low))) return true;
   if (words.some(({ low }) => isLegalForm(low))) return true;
   return words.some(({ low }, at) => {
@@ -108,4 +109,4 @@ function areOddGoods(words: Part['words']): boolean {
   });
 }
 
-const deals = (low: string): boolean => partsOf(low).some((part) => /^(?:arrive|buy|supply|use)$/.test(part));
+const deals = (low: string): boolean => isPart(low, 'arrive', 'buy', 'supply', 'use');

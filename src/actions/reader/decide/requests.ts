@@ -1,7 +1,6 @@
 import { type Cover, coversOf } from '../covers/cover.ts';
-import { phraseOf } from '../facts/stretches.ts';
-import { courtesy, partsOf, phrasesAt, requestAt } from '../lexicon/index.ts';
-import { isTitle, numbered, type Word } from '../words/words.ts';
+import { courtesy, isPart, partsOf, phrasesAt, requestAt } from '../lexicon/index.ts';
+import { isTitle, numbered, phraseOf, spoken, type Word } from '../words/words.ts';
 
 const mostRequests = 5;
 /** A shorter text isn't searched for parts. */
@@ -68,7 +67,7 @@ export function listedIn(words: readonly Word[]): Word[][] {
 
 const isBothSides = ([one, and, other]: readonly Word[]): boolean =>
   /^(?:and|&|y|e)$/.test(and?.low ?? '') &&
-  ['imports', 'exports'].every((side) => [one, other].some((word) => partsOf(word?.low ?? '').includes(side)));
+  ['imports', 'exports'].every((side) => [one, other].some((word) => isPart(word?.low, side)));
 
 const longestItem = 3;
 
@@ -82,8 +81,6 @@ function itemsIn(words: readonly Word[]): Word[][] {
   }
   return items.filter((item) => item.length > 0);
 }
-
-const spoken = (low: string): Word => ({ text: low, low, after: '', owns: false });
 
 /**
  * Readings of a part of a text after the parts before it: `same for angle grinders`, or `an alert if it changes` of the
@@ -109,7 +106,7 @@ export function afterOthers(
   const own = withAntecedent(asked, firm, goods);
   const isNamed = own.some((word, i) => word !== asked[i]);
   if (firm.length === 0 || isNamed) return [own];
-  const once = own.findIndex(({ low }, i) => i > 0 && partsOf(low).includes('once')) + 1;
+  const once = own.findIndex(({ low }, i) => i > 0 && isPart(low, 'once')) + 1;
   const named = ended(firm, '', false);
   return once > 0
     ? [[...own.slice(0, once), ...named, ...own.slice(once)]]

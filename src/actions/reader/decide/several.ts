@@ -3,8 +3,8 @@ import type { Fact } from '../facts/facts.ts';
 import { unrecordedIn } from '../facts/unrecorded.ts';
 import { courtesy, greetings, isGoodsWord, isPlainWord, nameWords, partsOf } from '../lexicon/index.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
-import { isTitle, textOf, type Word } from '../words/words.ts';
-import { type Candidate, candidatesOf, lead, readingOf, type Text } from './candidates.ts';
+import { isTitle, spoken, textOf, type Word } from '../words/words.ts';
+import { type Candidate, candidatesOf, lead, type Text } from './candidates.ts';
 import { type Decision, mostReadings, questionOf, readingsOf } from './decision.ts';
 import { asksForMore, isSure, unexplained } from './explained.ts';
 import { Gist } from './gist.ts';
@@ -19,6 +19,7 @@ import {
   requestsIn,
   withAntecedent,
 } from './requests.ts';
+import { readCover } from './read-cover.ts';
 
 /** Decides what a part of a text means, as of a whole text. */
 type Decide = (text: Text) => Decision;
@@ -30,7 +31,7 @@ export function listIn(text: Text, decide: Decide): Decision | null {
   const found: { readonly words: readonly Word[]; readonly cover: Cover; readonly reading: Reading }[] = [];
   const unread: Word[] = [];
   for (const part of parts) {
-    const before = text.words.slice(0, text.words.indexOf(part[0] ?? noWord));
+    const before = text.words.slice(0, text.words.indexOf(part[0] ?? spoken('')));
     const { words: previous = [], cover = null } = found.at(-1) ?? {};
     const ways = afterOthers(part, previous, gist.named('firms', before), gist.named('goods', before), cover);
     const reads = ways.flatMap(
@@ -38,15 +39,13 @@ export function listIn(text: Text, decide: Decide): Decision | null {
     );
     const read = reads.find((one) => one.cover.slots.length > 0) ?? reads[0];
     if (read !== undefined) found.push(read);
-    else if (found.length > 0 && part.some(asksSomething)) unread.push({ ...noWord, text: textOf(part) });
+    else if (found.length > 0 && part.some(asksSomething)) unread.push({ ...spoken(''), text: textOf(part) });
   }
   return found.length < 2 ? null : { is: 'requests', readings: found.map(({ reading }) => reading), unread };
 }
 
 const asksSomething = ({ low }: Word): boolean =>
   !(courtesy.has(low) || greetings.has(low) || isPlainWord(low)) && (partsOf(low).length > 0 || isGoodsWord(low));
-
-const noWord: Word = { text: '', low: '', after: '', owns: false };
 
 /** The likeliest reading of a text that asks for something and is explained in full; null for others. */
 function requestOf(text: Text, decide: Decide) {
@@ -62,7 +61,7 @@ function requestOf(text: Text, decide: Decide) {
 /** Several requests in one text; null if a reading of the whole is nearly as simple. */
 export function severalIn(text: Text, best: Candidate | undefined): Decision | null {
   const covers = requestsIn(text.words, text.today);
-  const readings = covers.map((cover) => readingOf(cover, text));
+  const readings = covers.map((cover) => readCover(cover, text));
   if (covers.length < 2 || readings.some(isMistakes)) return null;
   const cost = covers.reduce((so, one) => so + one.cost, 0.5);
   const isSeveral = best === undefined || cost < best.cost + covers.length / 2 || unexplained(best.cover).length > 0;

@@ -1,9 +1,9 @@
-import { isGoodsWord, partsOf, phrasesAt } from '../lexicon/index.ts';
-import type { Word } from '../words/words.ts';
+import { isGoodsWord, isPart, phrasesAt } from '../lexicon/index.ts';
+import { phraseOf, type Word } from '../words/words.ts';
 import { readBareWeight, readWeight, unreadAmount } from './amounts.ts';
 import { codesAt } from './codes.ts';
-import type { Fact, Span } from './facts.ts';
-import { beginsAmount, phraseOf } from './stretches.ts';
+import { droppable, filterFact, type Span, spanTo } from './facts.ts';
+import { beginsAmount } from './stretches.ts';
 
 /** Weights, TEU and dollars: `over 500 kg`. */
 export function amountsAt(words: readonly Word[], at: number): Span[] {
@@ -11,13 +11,7 @@ export function amountsAt(words: readonly Word[], at: number): Span[] {
     phraseOf(words, at, 2),
   );
   if (isSize && !words.some(({ low }) => /\d/.test(low)))
-    return [
-      {
-        to: at + 2,
-        fact: { is: 'unclear', say: 'How heavy? Say it in figures, such as over 500 kg.', canDrop: true },
-        cost: -1,
-      },
-    ];
+    return [spanTo(at + 2, droppable('How heavy? Say it in figures, such as over 500 kg.'), -1)];
   if (!beginsAmount(words, at)) return [];
   const opens = phrasesAt(words, at).filter(({ part }) => part === 'amount about');
   const start = at + Math.max(0, ...opens.map((phrase) => phrase.words.length));
@@ -30,34 +24,30 @@ export function amountsAt(words: readonly Word[], at: number): Span[] {
   const isWeight = opens.some((phrase) => /^(?:weighing|weight|peso)$/.test(phrase.words.at(-1) ?? ''));
   const weight = readWeight(said) ?? (isWeight ? readBareWeight(said) : null);
   if (weight !== null && weight.range !== null)
-    return [{ to: toOf(weight.said), fact: { is: 'filter', key: weight.key, value: weight.range }, cost: 0 }];
+    return [spanTo(toOf(weight.said), filterFact(weight.key, weight.range))];
   // `Worth over 50k` is no weight.
   const isWorth = words[at]?.low === 'worth';
   const unread = weight ?? unreadAmount(isWorth ? `worth ${said}` : said, start > at);
   if (unread === null || codeSpansAt(words, at).length > 0) return [];
-  const { said: amount, problem: say, canDrop } = { canDrop: undefined, ...unread };
-  const to = toOf(amount) - (amount.startsWith('worth ') ? 1 : 0);
-  return [{ to, fact: { is: 'unclear', say, ...(canDrop && { canDrop }) }, cost: 0 }];
+  const to = toOf(unread.said) - (unread.said.startsWith('worth ') ? 1 : 0);
+  const canDrop = 'canDrop' in unread && unread.canDrop;
+  return [spanTo(to, canDrop ? droppable(unread.problem) : { is: 'unclear', say: unread.problem })];
 }
 
 /** HS codes: `hs 8482`, and `8482` beside goods. */
 export function codeSpansAt(words: readonly Word[], at: number): Span[] {
   const lowAt = (i: number) => words[i]?.low ?? '';
-  const ofCode = (value: string): Fact => ({ is: 'filter', key: 'hs', value });
   const codes = codesAt(words, at);
   const [first] = codes;
   if (first !== undefined && codes.length > 1) {
-    const either = codes.map(({ value }) => ofCode(value));
-    return [
-      { to: first.to, fact: { is: 'unclear', say: 'I look up one chapter or heading at a time.', either }, cost: 0 },
-    ];
+    const either = codes.map(({ value }) => filterFact('hs', value));
+    return [spanTo(first.to, { is: 'unclear', say: 'I look up one chapter or heading at a time.', either })];
   }
-  const found = codes.map(({ to, value }): Span => ({ to, fact: ofCode(value), cost: 0 }));
+  const found = codes.map(({ to, value }) => spanTo(to, filterFact('hs', value)));
   // `Ball bearings 8482` may be a heading.
   const [before, next] = [lowAt(at - 1), lowAt(at + 1)];
-  const isBeside =
-    isGoodsWord(before) || isGoodsWord(next) || partsOf(before).some((part) => /^(?:rows|imports|exports)$/.test(part));
-  const isCount = partsOf(next).includes('rows');
+  const isBeside = isGoodsWord(before) || isGoodsWord(next) || isPart(before, 'rows', 'imports', 'exports');
+  const isCount = isPart(next, 'rows');
   const mayBeHeading = /^(?!19|20)\d{4}$/.test(lowAt(at)) && isBeside && !isCount;
-  return found.length > 0 || !mayBeHeading ? found : [{ to: at + 1, fact: ofCode(lowAt(at)), cost: 0.5 }];
+  return found.length > 0 || !mayBeHeading ? found : [spanTo(at + 1, filterFact('hs', lowAt(at)), 0.5)];
 }

@@ -1,10 +1,10 @@
 import { isLegalForm } from '../../../model/names.ts';
-import { isFunctionWord, partsOf } from '../lexicon/index.ts';
+import { isFunctionWord, isPart, isSentenceWord } from '../lexicon/index.ts';
 import { countryNamed, portNamed } from '../words/place-names.ts';
-import { isTerm, isTitle, textOf, type Word } from '../words/words.ts';
+import { isTerm, isTitle, phraseOf, textOf, type Word } from '../words/words.ts';
 import { containerAt } from './codes.ts';
-import type { Span } from './facts.ts';
-import { phraseOf, type Stretch, wordsAt } from './stretches.ts';
+import { filterFact, type Span, spanTo } from './facts.ts';
+import { type Stretch, wordsAt } from './stretches.ts';
 
 /** Containers, vessels, carriers, notify parties, and house or master bills that begin at a word. */
 export const billSpansAt = (words: readonly Word[], at: number): Span[] => [
@@ -12,49 +12,55 @@ export const billSpansAt = (words: readonly Word[], at: number): Span[] => [
   ...partiesAt(words, at),
 ];
 
-/** `notify party Quay Logistics`, `carried by Maersk`, `house bills only`. */
+/** `notify party Quay Logistics` */
 function partiesAt(words: readonly Word[], at: number): Span[] {
   const said = `${phraseOf(words, at, 5)} `;
-  const spanOf = (opening: string, key: string, value: string): Span => ({
-    to: at + opening.trim().split(' ').length,
-    fact: { is: 'filter', key, value },
-    cost: -0.5,
-  });
   const [notified] = /^(?:(?:with|as|for) )?(?:the )?notify (?:party|parties|is) /.exec(said) ?? [];
   const [party] = notified === undefined ? [] : wordsAt(words, at + notified.trim().split(' ').length, 5);
-  if (party !== undefined)
-    return [{ to: party.to, fact: { is: 'filter', key: 'notify', value: textOf(party.words) }, cost: -0.5 }];
+  if (party !== undefined) return [spanTo(party.to, filterFact('notify', textOf(party.words)), -0.5)];
   const named = notifiedAt(words, at);
-  if (named !== null) return [named];
+  return named === null ? [...carrierAt(words, at), ...kindOfBillAt(said, at)].slice(0, 1) : [named];
+}
+
+const endOf = (said: string, at: number): number => at + said.trim().split(' ').length;
+
+/** `Carried by Maersk`, `Maersk shipments`, `Evergreen, Jacksonville, wine from Chile` */
+function carrierAt(words: readonly Word[], at: number): Span[] {
+  const said = `${phraseOf(words, at, 5)} `;
+  const carrier = (text: string, name: string, cost = -0.5) => [
+    spanTo(endOf(text, at), filterFact('carrier', carriers[name] ?? name.toUpperCase()), cost),
+  ];
   const [carried = '', name = '', code = ''] = carriedBy.exec(said) ?? [];
   const isCode = words.slice(at, at + 5).some(({ text }) => text === code.toUpperCase());
   // `Shipments with MSC`, but not `who ships with MSC`
-  const isApart = /^(?:with|by) /.test(carried) && !/carrier|line /.test(carried);
-  const isOfRows = !isApart || words.slice(0, at).some(({ low }) => partsOf(low).includes('rows'));
-  if (carried !== '' && (name !== '' || isCode) && isOfRows)
-    return [spanOf(carried, 'carrier', carriers[name] ?? code.toUpperCase())];
+  const isApart = /^(?:with|by) /.test(carried);
+  const isOfRows = !isApart || words.slice(0, at).some(({ low }) => isPart(low, 'rows'));
+  if (carried !== '' && (name !== '' || isCode) && isOfRows) return carrier(carried, name || code);
   // `Maersk shipments` may also be those of a firm of that name, but not `Maersk shipments for Acme`.
   const [alone = '', line = '', of] = carrierOfRows.exec(said) ?? [];
-  if (alone !== '') return [{ ...spanOf(alone, 'carrier', carriers[line] ?? ''), cost: of === undefined ? 1 : -0.5 }];
-  // `Evergreen, Jacksonville, wine from Chile`: a part of a list
+  if (alone !== '') return carrier(alone, line, of === undefined ? 1 : -0.5);
   const [called = '', own = ''] = carrierNamed.exec(said) ?? [];
-  const to = at + called.trim().split(' ').length;
+  if (called === '') return [];
+  const to = endOf(called, at);
   const isCut = (end: number) => end === 0 || end === words.length || words[end - 1]?.after.includes(',') === true;
   const isListed = to - at < words.length && isCut(at) && isCut(to) && !isLegalForm(words[to]?.low ?? '');
   // `Evergreen, wine` may be a firm and its goods.
   const isPlaced = words.some(({ text, low }) => countryNamed(text) !== null || portNamed(low) !== null);
-  if (called !== '' && isListed)
-    return [{ ...spanOf(called, 'carrier', carriers[own] ?? ''), cost: isPlaced ? 0.5 : 1.2 }];
+  if (isListed) return carrier(called, own, isPlaced ? 0.5 : 1.2);
   // `Does Acme use Hapag Lloyd`
-  const isUsed = /^(?:uses?|using|used)$/.test(words[at - 1]?.low ?? '');
-  if (called !== '' && isUsed) return [spanOf(called, 'carrier', carriers[own] ?? '')];
+  return /^(?:uses?|using|used)$/.test(words[at - 1]?.low ?? '') ? carrier(called, own) : [];
+}
+
+/** `House bills only` */
+function kindOfBillAt(said: string, at: number): Span[] {
   const [bills = '', kind = ''] =
     /^(house|master)(?:-level)? (?:bills?|bls?|b\/ls?)(?: of lading)? (?:only )?/.exec(said) ??
     /^(?:only )?(hbl|mbl)s (?:only )?/.exec(said) ??
     [];
-  return bills === '' || /^(?:no|number|vs|and) /.test(said.slice(bills.length)) || /\d/.test(said.slice(bills.length))
+  const rest = said.slice(bills.length);
+  return bills === '' || /^(?:no|number|vs|and) |\d/.test(rest)
     ? []
-    : [spanOf(bills, 'bol_type', kind.startsWith('h') ? 'H' : 'M')];
+    : [spanTo(endOf(bills, at), filterFact('bol_type', kind.startsWith('h') ? 'H' : 'M'), -0.5)];
 }
 
 const longestName = 5;
@@ -62,22 +68,21 @@ const longestName = 5;
 /** `Quay Logistics as notify party` */
 function notifiedAt(words: readonly Word[], at: number): Span | null {
   const before = words[at - 1]?.low;
-  if (before !== undefined && !isFunctionWord(before) && !partsOf(before).includes('rows')) return null;
+  if (before !== undefined && !isFunctionWord(before) && !isPart(before, 'rows')) return null;
   const rest = words.slice(at, at + longestName + 1);
   const length = rest.findIndex((_, i) => asNotified.test(`${phraseOf(words, at + i, 7)} `));
   const name = rest.slice(0, Math.max(0, length));
   if (name.length === 0 || name.some(({ low }) => isFunctionWord(low))) return null;
   const [said = ''] = asNotified.exec(`${phraseOf(words, at + length, 7)} `) ?? [];
-  const to = at + length + said.trim().split(' ').length;
-  return { to, fact: { is: 'filter', key: 'notify', value: textOf(name) }, cost: -0.5 };
+  const to = endOf(said, at + length);
+  return spanTo(to, filterFact('notify', textOf(name)), -0.5);
 }
 
 /** `vessel Northern Star`, `container QXLU4265327`. */
 function vesselAt(words: readonly Word[], at: number): Span[] {
   const said = phraseOf(words, at, 6);
   const container = containerAt(words, at) ?? (words[at]?.low === 'in' ? containerAt(words, at + 1) : null);
-  if (container !== null)
-    return [{ to: container.to, fact: { is: 'filter', key: 'container', value: container.value }, cost: 0 }];
+  if (container !== null) return [spanTo(container.to, filterFact('container', container.value))];
   const [, opening = ''] =
     /^((?:on |aboard )?(?:the )?(?:vessel|mv|m\/v) (?:named |called )?|(?:on |aboard )?the ship (?:named |called )?|(?:on|aboard|off) the (?=[a-z]))/.exec(
       said,
@@ -91,20 +96,17 @@ function vesselAt(words: readonly Word[], at: number): Span[] {
   const isNamed = /vessel|ship|mv|m\/v/.test(opening) && (found?.words.length !== 1 || found.words.some(isTerm));
   if (found === undefined || (!isNamed && !found.words.every(isTitle))) return [];
   const value = textOf(found.words).replaceAll('"', '');
-  return [{ to: found.to, fact: { is: 'filter', key: 'vessel', value }, cost: isNamed ? 0.2 : 0.6 }];
+  return [spanTo(found.to, filterFact('vessel', value), isNamed ? 0.2 : 0.6)];
 }
 
 /** A ship's name, without the number of its voyage: `MSC Aurora` of `MSC Aurora last voyage`. */
 function shipAt(words: readonly Word[], start: number): Stretch | undefined {
-  // `Ever Given`
-  const isEver = words[start]?.low === 'ever';
-  const [name] = wordsAt(words, isEver ? start + 1 : start, isEver ? 3 : 4);
-  const found = name && { to: name.to, words: words.slice(start, name.to) };
+  const [found] = wordsAt(words, start, 4);
   const end = found?.words.findIndex(({ low }) => /^voy(?:age)?$/.test(low)) ?? -1;
   if (found === undefined || end < 1) return withVoyage(words, titlesAt(words, start) ?? found);
-  const named = found.words.slice(0, end);
-  while (named.length > 1 && saysWhich(named.at(-1))) named.pop();
-  return { to: found.to, words: named };
+  // `Last voyage`, `its next voyage`
+  const last = found.words.findLastIndex((word, i) => i < end && (isTitle(word) || !isSentenceWord(word.low)));
+  return { to: found.to, words: found.words.slice(0, Math.max(1, last + 1)) };
 }
 
 /** `CMA CGM Marco Polo most recent voyage`: the newest records come first. */
@@ -117,12 +119,6 @@ function withVoyage(words: readonly Word[], name: Stretch | undefined): Stretch 
         ) ?? []);
   return name === undefined || said === '' ? name : { ...name, to: name.to + said.split(' ').length };
 }
-
-/** `last voyage`, `its next voyage` */
-const saysWhich = (word: Word | undefined): boolean =>
-  word !== undefined &&
-  !isTitle(word) &&
-  (isFunctionWord(word.low) || /^(?:current|next)$/.test(word.low) || partsOf(word.low).includes('latest'));
 
 /** Several capitalized words as a name, even if they mean something else: `Ever Given`. */
 function titlesAt(all: readonly Word[], start: number): Stretch | undefined {

@@ -1,5 +1,5 @@
 import { courtesy, isFunctionWord, partsOf, phrasesAt } from '../lexicon/index.ts';
-import type { Word } from '../words/words.ts';
+import { phraseOf, type Word } from '../words/words.ts';
 
 /** A value found in words, and the index after it. */
 interface Found {
@@ -8,11 +8,6 @@ interface Found {
 }
 
 const lowAt = (words: readonly Word[], at: number): string => words[at]?.low ?? '';
-const phraseAt = (words: readonly Word[], at: number, length: number): string =>
-  words
-    .slice(at, at + length)
-    .map(({ low }) => low)
-    .join(' ');
 
 const kindOfCode = 'hs|hts|htsus|hsn|hscode|tariff|commodity|fraccion|fracciones|partida';
 const codeIsNamed = new RegExp(
@@ -58,7 +53,7 @@ function isCode(low: string, isNamed: boolean): boolean {
 
 /** Index after words that announce a code; the same index if there are none. */
 function namedAt(words: readonly Word[], at: number): number {
-  const [, named = ''] = codeIsNamed.exec(`${phraseAt(words, at, 5)} `) ?? [];
+  const [, named = ''] = codeIsNamed.exec(`${phraseOf(words, at, 5)} `) ?? [];
   return at + (named.match(/ /g)?.length ?? 0);
 }
 
@@ -69,7 +64,7 @@ function namedAt(words: readonly Word[], at: number): number {
 export function containerAt(words: readonly Word[], at: number): Found | null {
   const [said = '', called, owner = '', digits = ''] =
     /^((?:(?:the|this|el) )?(?:containers?|cntrs?|ctrs?|box|contenedor|caja)(?: (?:no|num|nr|id)\.?| number| #)? )?([a-z]{3}[ujz])[ -]?((?:\d[ -]?){6}\d)(?= |$)/.exec(
-      phraseAt(words, at, 9),
+      phraseOf(words, at, 9),
     ) ?? [];
   const value = `${owner}${digits.replace(/\D/g, '')}`;
   if (said === '' || (called === undefined && !hasCheckDigit(value))) return null;

@@ -53,5 +53,12 @@ export interface Span {
   readonly cost: number;
 }
 
+export const spanTo = (to: number, fact: Fact, cost = 0): Span => ({ to, fact, cost });
+
+export const filterFact = (key: string, value: string): Fact => ({ is: 'filter', key, value });
+
+/** What can't be looked up, though the rest can. */
+export const droppable = (say: string): Fact => ({ is: 'unclear', say, canDrop: true });
+
 export const notFirms = (words: readonly Word[]) =>
   `I can leave out countries and words of the product, not “${textOf(words)}”.`;

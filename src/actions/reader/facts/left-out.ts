@@ -1,11 +1,11 @@
-import { isGoodsWord, partsOf, phrasesAt } from '../lexicon/index.ts';
+import { isGoodsWord, isPart, phrasesAt } from '../lexicon/index.ts';
 import { countryNamed } from '../words/place-names.ts';
 import { isTerm, isTitle, textOf, type Word } from '../words/words.ts';
 import { amountsAt } from './amount-spans.ts';
-import { notFirms, type Role, type Span } from './facts.ts';
+import { droppable, notFirms, type Role, type Span, spanTo } from './facts.ts';
 import { listOfPlacesAt, roleOf } from './place-spans.ts';
 import { datesAt } from './said-dates.ts';
-import { AtWord, isNoun, joins, wordsAt } from './stretches.ts';
+import { AtWord, isNoun, joins, type Stretch, wordsAt } from './stretches.ts';
 
 /** Exclusions: `not from China or Vietnam`, `outside China`, `without leather`. @param today ISO date */
 export const leftOutAt = (words: readonly Word[], at: number, today: string): Span[] =>
@@ -58,72 +58,79 @@ class Exclusions extends AtWord {
     const mayBeGoods = start === this.at + 1 && !isSubtracted && /^(?:bar|minus|outside|skip)$/.test(this.low(0));
     if (mayBeGoods && (places.length === 0 || opened.length > 0)) return [];
     if (places.length > 0) return places.map((span) => ({ ...span, cost: 0 }));
-    const [firm] = opened
-      .filter(({ part }) => part === 'place from')
-      .map(({ words }) => wordsAt(this.words, start + words.length, 4)[0]);
-    if (firm !== undefined)
-      return [{ to: firm.to, fact: { is: 'unclear', say: notFirms(firm.words), canDrop: true }, cost: 0.2 }];
-    // `Not used by Acme`: no filter excludes the partners of a firm.
-    const isDealing = partsOf(this.words[start]?.low ?? '').some((part) =>
-      /^(?:use|buy|supply|bought|sold)$/.test(part),
-    );
-    const [dealer] = isDealing ? wordsAt(this.words, this.behind(start + 1, /^(?:by|to|from|for|with)$/), 4) : [];
-    // `Without handles from China`
-    const isThing = isGoodsWord(this.words[start]?.low ?? '') && isPlaceName(dealer?.words ?? []);
-    if (dealer !== undefined && !isThing)
-      return [{ to: dealer.to, fact: { is: 'unclear', say: notFirms(dealer.words), canDrop: true }, cost: 0 }];
+    const from = opened.find(({ part }) => part === 'place from');
+    const firm = from === undefined ? null : this.firmOut(start + from.words.length);
+    const unable = firm ?? this.unableAt(start);
+    return unable === null ? this.goodsOut(start, negated) : [unable];
+  }
+
+  private firmOut(start: number, cost = 0.2): Span | null {
+    const [firm] = wordsAt(this.words, start, 4);
+    return firm === undefined ? null : spanTo(firm.to, droppable(notFirms(firm.words)), cost);
+  }
+
+  /** The partners of a firm, dates, amounts or a field: `not used by Acme`. No filter leaves them out; null for goods. */
+  private unableAt(start: number): Span | null {
+    const isDealing = isPart(this.words[start]?.low, 'use', 'buy', 'supply', 'bought', 'sold');
+    const dealer = isDealing && !this.isThingAt(start) ? this.firmOut(this.behindVerb(start), 0) : null;
+    if (dealer !== null) return dealer;
     const [dates] = datesAt(this.words, start, this.today);
-    if (dates !== undefined && dates.cost < 0.5)
-      return [
-        {
-          to: dates.to,
-          fact: { is: 'unclear', say: "I can't leave out dates. Name the ones that you want." },
-          cost: 0,
-        },
-      ];
+    if (dates !== undefined && dates.cost < 0.5) return spanTo(dates.to, { is: 'unclear', say: noDatesOut });
     // `Except those under 500 kg`
     const [amount] = amountsAt(this.words, this.behind(start, /^(?:anything|ones|shipments|those)$/));
-    if (amount !== undefined) return [withoutAmount(amount)];
+    if (amount !== undefined) return withoutAmount(amount);
     // `Without hs code`: nothing is found by what it lacks.
     const field = phrasesAt(this.words, start).find(
       ({ part, words }) => part === 'facts' && /hs|codes?|port|country/.test(words.join(' ')),
     );
-    if (field !== undefined)
-      return [{ to: start + field.words.length, fact: { is: 'unclear', say: notByLack, canDrop: true }, cost: -0.5 }];
+    return field === undefined ? null : spanTo(start + field.words.length, droppable(notByLack), -0.5);
+  }
+
+  private behindVerb(start: number): number {
+    return this.behind(start + 1, /^(?:by|to|from|for|with)$/);
+  }
+
+  /** `Without handles from China`: the first word is goods, not a verb. */
+  private isThingAt(start: number): boolean {
+    const [place] = wordsAt(this.words, this.behindVerb(start), 4);
+    return isGoodsWord(this.words[start]?.low ?? '') && countryNamed(textOf(place?.words ?? [])) !== null;
+  }
+
+  private goodsOut(start: number, negated: number): Span[] {
     const isTitled = this.words.slice(this.at, negated).some(isTitle) && this.at === 0;
     // `Suppliers other than Acme` excludes a firm, which no filter does.
     const isOther = /^(?:other|apart|asides?|besides|rather)$/.test(this.low(0));
-    const [first] = isThing
+    const [first] = this.isThingAt(start)
       ? [{ to: start + 1, words: this.words.slice(start, start + 1) }]
       : wordsAt(this.words, this.behind(start, ofThing), 3);
     if (first === undefined) return [];
     // `All but one supplier`
     if (first.words.every(({ low }) => /^(?:one|two|three|some|uno|una|dos)$/.test(low)))
-      return [{ to: first.to, fact: { is: 'unclear', say: notFirms(first.words), canDrop: true }, cost: 0.2 }];
-    const each = [withoutOnes(first.words)];
-    let { to } = first;
-    for (;;) {
-      const isJoined = joins.test(this.words[to]?.low ?? '');
-      if (!isJoined && !(this.words[to - 1]?.after ?? '').includes(',')) break;
-      const [next] = wordsAt(this.words, this.behind(to + (isJoined ? 1 : 0), /^(?:no|not|without|ni|sin)$/), 3);
-      const isEnd =
-        next === undefined || (next.to < this.words.length && !/[,;.]/.test(this.words[next.to - 1]?.after ?? ''));
-      if (isEnd) break;
-      each.push(withoutOnes(next.words));
-      to = next.to;
-    }
+      return [spanTo(first.to, droppable(notFirms(first.words)), 0.2)];
+    const others = this.othersOut(first.to);
+    const each = [first, ...others].map(({ words }) => withoutOnes(words));
+    const end = others.at(-1)?.to ?? first.to;
     // `Not gearboxes but robots`
-    if (this.words[to]?.low === 'but' && to + 1 < this.words.length) to += 1;
+    const to = this.words[end]?.low === 'but' ? end + 1 : end;
     const cost = isTitled ? 1.2 : 0.2;
     // `Not of PVC` excludes goods in capitals.
     const isName = (word: Word) => isTitle(word) && !isTerm(word) && !isCapitalGoods(word);
-    // `Without the freight forwarders`
-    const isTrade = ({ low }: Word) => low === 'freight' || partsOf(low).includes('unrecorded carriers');
-    const isFirm = each.flat().every((word) => isName(word) || isTrade(word));
+    const isFirm = each.flat().every(isName);
     // `IKEA and Wayfair`
     const all = this.words.slice(first.to - first.words.length, to);
-    if (isFirm) return [{ to, fact: { is: 'unclear', say: notFirms(all), canDrop: true }, cost: cost + 0.3 }];
-    return [{ to, fact: { is: 'without', each, isOther }, cost }];
+    return [
+      isFirm ? spanTo(to, droppable(notFirms(all)), cost + 0.3) : spanTo(to, { is: 'without', each, isOther }, cost),
+    ];
+  }
+
+  /** What else is left out behind a comma or a joint: `not leather, plastic or rubber`. */
+  private othersOut(end: number): Stretch[] {
+    const isJoined = joins.test(this.words[end]?.low ?? '');
+    if (!isJoined && !(this.words[end - 1]?.after ?? '').includes(',')) return [];
+    const [next] = wordsAt(this.words, this.behind(end + (isJoined ? 1 : 0), /^(?:no|not|without|ni|sin)$/), 3);
+    const isWhole =
+      next !== undefined && (next.to === this.words.length || /[,;.]/.test(this.words[next.to - 1]?.after ?? ''));
+    return isWhole ? [next, ...this.othersOut(next.to)] : [];
   }
 
   /** Index of the first word from `start` on that doesn't match a pattern. */
@@ -133,20 +140,16 @@ class Exclusions extends AtWord {
   }
 }
 
-const isPlaceName = (words: readonly Word[]): boolean => countryNamed(textOf(words)) !== null;
-
+const noDatesOut = "I can't leave out dates. Name the ones that you want.";
+const noWeightsOut = "I can't leave out weights. Name the ones that you want, such as over 500 kg.";
 const notByLack = "I can't find records by what they lack.";
 
 /** `Except those under 500 kg` means 500 kg and more. */
 function withoutAmount({ to, fact }: Span): Span {
   const [, least = '', most = ''] = (fact.is === 'filter' && /^([\d.]*)\.\.([\d.]*)$/.exec(fact.value)) || [];
-  if (fact.is !== 'filter' || (least === '') === (most === ''))
-    return {
-      to,
-      fact: { is: 'unclear', say: "I can't leave out weights. Name the ones that you want, such as over 500 kg." },
-      cost: 0,
-    };
-  return { to, fact: { ...fact, value: least === '' ? `${most}..` : `..${least}` }, cost: 0 };
+  return fact.is !== 'filter' || (least === '') === (most === '')
+    ? spanTo(to, { is: 'unclear', say: noWeightsOut })
+    : spanTo(to, { ...fact, value: least === '' ? `${most}..` : `..${least}` });
 }
 
 /** `Without anything that is from China` means without China. */

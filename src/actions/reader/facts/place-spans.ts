@@ -2,6 +2,7 @@ import { endsInForm } from '../../../model/names.ts';
 import {
   isFunctionWord,
   isGoodsWord,
+  isPart,
   isSpanish,
   nationalities,
   partsOf,
@@ -21,9 +22,9 @@ import {
   portNamed,
   portsOfCoast,
 } from '../words/place-names.ts';
-import { isTerm, isTitle, type Word } from '../words/words.ts';
+import { isTerm, isTitle, phraseOf, type Word } from '../words/words.ts';
 import type { Fact, Role, Span } from './facts.ts';
-import { AtWord, beginsFact, isNoun, joins, phraseOf } from './stretches.ts';
+import { AtWord, beginsFact, isNoun, joins } from './stretches.ts';
 
 /** Places that begin at a word, with and without a preposition. @param today ISO date */
 export const placesAt = (words: readonly Word[], at: number, today: string): Span[] =>
@@ -101,7 +102,7 @@ class PlaceFinder extends AtWord {
     const isAt = role === 'in' && !nationalities.has(this.words[first.to - 1]?.low ?? '');
     const before = first.isAdjective && !isAt ? this.roleOfAdjective(first) : role;
     // `Importación México`
-    const isOfUs = names.includes('United States') && partsOf(this.low(-1)).includes('imports') && this.low(0) === 'de';
+    const isOfUs = names.includes('United States') && isPart(this.low(-1), 'imports') && this.low(0) === 'de';
     const isOwn =
       isOfUs || (role === 'alone' && names.includes('Mexico') && /^(?:im|ex)portacion(?:es)?$/.test(this.low(-1)));
     const own = isOwn ? 'of' : behind === undefined ? before : roleOf(behind.part.replace('behind', 'place'));
@@ -109,7 +110,7 @@ class PlaceFinder extends AtWord {
     if (behind !== undefined || out !== undefined) return [{ to: end, fact, cost: 0 }];
     const cost = role !== 'alone' || first.isAdjective ? 0 : this.doubtOfPlace(start, end, first.kind);
     // `Importaciones de México` may be imports into Mexico or from it.
-    const isEither = names.includes('Mexico') && partsOf(this.low(-1)).includes('imports') && this.low(0) === 'de';
+    const isEither = names.includes('Mexico') && isPart(this.low(-1), 'imports') && this.low(0) === 'de';
     return [{ to: end, fact, cost }, ...(isEither ? [{ to: end, fact: { ...fact, role: 'of' }, cost } as const] : [])];
   }
 
@@ -133,7 +134,7 @@ class PlaceFinder extends AtWord {
   private saysOrigin({ names, to }: PlaceSpan): boolean {
     const next = this.words[to];
     const isHome = names.includes('United States') || names.includes('Mexico');
-    const isBehind = partsOf(this.low(-1)).some((part) => /^(?:of|for|in|buy|supply|with|by)$/.test(part));
+    const isBehind = isPart(this.low(-1), 'of', 'for', 'in', 'buy', 'supply', 'with', 'by');
     return !isHome && isBehind && next !== undefined && partsOf(next.low).length === 0;
   }
 
@@ -143,7 +144,7 @@ class PlaceFinder extends AtWord {
     const [word, next] = [this.words[to - 1]?.low ?? '', this.words[to]?.low ?? ''];
     const isHome = names.includes('United States') || names.includes('Mexico');
     if (customsData.test(phraseOf(this.words, to, 2))) return isHome ? 'into' : 'buys';
-    if (!isHome && !nationalities.has(word) && partsOf(next).includes('imports')) return 'buys';
+    if (!isHome && !nationalities.has(word) && isPart(next, 'imports')) return 'buys';
     return this.saysOrigin(place) ? 'from' : 'of';
   }
 
@@ -155,7 +156,7 @@ class PlaceFinder extends AtWord {
     if (!isShort || isKnown) return [];
     // After `de` and `sin`, goods are as likely: `baterías de litio`.
     const before = this.words[start - 1]?.low ?? '';
-    if (/^(?:del?)$/.test(before) || partsOf(before).includes('not')) return [];
+    if (/^(?:del?)$/.test(before) || isPart(before, 'not')) return [];
     if (!/^(?:from|into|via)$/.test(role)) return [];
     const kind = role === 'from' ? 'country' : 'port';
     const lengths = kind === 'port' && start + 1 < this.words.length ? [2, 1] : [1];
@@ -300,7 +301,6 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Place | nu
   return isState(low) ? { kind: 'state', names: [typed], isAdjective: false } : null;
 }
 
-const isFirms = (word: Word | undefined): boolean =>
-  partsOf(word?.low ?? '').some((part) => part === 'companies' || part === 'suppliers');
+const isFirms = (word: Word | undefined): boolean => isPart(word?.low, 'companies', 'suppliers');
 
-const isExports = ({ low }: Word): boolean => partsOf(low).includes('exports');
+const isExports = ({ low }: Word): boolean => isPart(low, 'exports');

@@ -17,8 +17,7 @@ export function datesAt(words: readonly Word[], at: number, today: string): Span
   if (/^(?:(?:each|every) [a-z]+day|cada [a-z]+)$/.test(`${words[at - 1]?.low} ${words[at]?.low}`)) return [];
   if (isDayOfMonths(words, at) || isDayOfMonths(words, at - 1)) return [];
   const opened = openingsAt(words, at).flatMap(({ opening, to }) => periodsAt(words, to, opening, today));
-  const spans = [...opened, ...periodsAt(words, at, null, today)];
-  return [...spans, ...spans.flatMap((span) => withOtherEnd(words, span, today))];
+  return [...opened, ...periodsAt(words, at, null, today)];
 }
 
 /** `Last Friday of` in `every last Friday of the month` */
@@ -34,26 +33,6 @@ const openingsAt = (words: readonly Word[], at: number): { readonly opening: Ope
 
 /** `A mediados de 2025` is in the middle of it, not until then. */
 const atPart = /^a (?:principio|inicio|comienzo|mediado|fin)/;
-
-/** Joins two open ends: `no earlier than January and no later than August`. */
-function withOtherEnd(words: readonly Word[], { to, fact, cost }: Span, today: string): Span[] {
-  if (fact.is !== 'dates' || !/^(?:and|but|y|pero)$/.test(words[to]?.low ?? '')) return [];
-  return openingsAt(words, to + 1)
-    .flatMap((other) => periodsAt(words, other.to, other.opening, today))
-    .flatMap((other) => {
-      const both = other.fact.is === 'dates' ? bothEnds(fact, other.fact) : null;
-      return both === null ? [] : [{ to: other.to, fact: both, cost: cost + other.cost }];
-    });
-}
-
-function bothEnds(one: Dates, other: Dates): Dates | null {
-  const [from, to] = [one.from ?? other.from, one.to ?? other.to];
-  const isWhole = [one.from, one.to, other.from, other.to].filter((end) => end !== undefined).length === 2;
-  const isYearless = one.isYearless ?? other.isYearless;
-  return isWhole && from !== undefined && to !== undefined
-    ? { is: 'dates', from, to, ...(isYearless && { isYearless }) }
-    : null;
-}
 
 /** Words before a date that don't change it. */
 const articles = /^(?:the|el|los|las|la|year|fiscal)$/;
@@ -187,7 +166,6 @@ function doubtOf(said: readonly Word[], opening: Opening | null, fact: Fact, nex
   if (opening !== null) return fact.is === 'unclear' ? 0.3 : 0;
   const isFeast = /^(?:july 4(?:th)?|4th (?:of )?july)$/.test(said.map(({ low }) => low).join(' '));
   if (isFeast && next !== undefined && partsOf(next.low).length === 0) return 2;
-  if (/^the (?:very )?(?:beginning|start)$/.test(said.map(({ low }) => low).join(' '))) return 2;
   if (said.length > 1 || first === undefined) return 0.1;
   // `Ever Given` is a ship.
   if (first.low === 'ever') return isTitle(first) ? 2 : 0.7;

@@ -1,14 +1,14 @@
 import { addDays, addMonths } from '../../../trade/index.ts';
-import { courtesy, partsOf, phrasesAt } from '../lexicon/index.ts';
-import { sideOf, type Word } from '../words/words.ts';
+import { courtesy, isPart, partsOf, phrasesAt } from '../lexicon/index.ts';
+import { phraseOf, sideOf, type Word } from '../words/words.ts';
 import { amountsAt, codeSpansAt } from './amount-spans.ts';
 import { billSpansAt } from './bill-spans.ts';
 import { type Period, readPeriod } from './dates.ts';
-import type { Fact, Span } from './facts.ts';
+import { type Fact, type Span, spanTo } from './facts.ts';
 import { leftOutAt } from './left-out.ts';
 import { placesAt } from './place-spans.ts';
 import { datesAt } from './said-dates.ts';
-import { AtWord, isNoun, phraseOf } from './stretches.ts';
+import { AtWord, isNoun } from './stretches.ts';
 import { unrecordedAt } from './unrecorded.ts';
 
 /** Facts that begin at a word, in every way that they may be read. @param today ISO date */
@@ -33,11 +33,9 @@ export function spansAt(words: readonly Word[], at: number, today: string): Span
 
 class Finder extends AtWord {
   unrecorded(): Span[] {
-    return unrecordedAt(this.words, this.at).map(({ to, say, isOfFirm }) => ({
-      to,
-      fact: { is: 'unclear', say, canDrop: true, ...(isOfFirm && { isOfFirm }) },
-      cost: -1.5,
-    }));
+    return unrecordedAt(this.words, this.at).map(({ to, say, isOfFirm }) =>
+      spanTo(to, { is: 'unclear', say, canDrop: true, ...(isOfFirm && { isOfFirm }) }, -1.5),
+    );
   }
 
   /** The rows are wanted as a file: `toys from China as csv`, `a spreadsheet of …`, `export … in excel`. */
@@ -154,7 +152,7 @@ class Finder extends AtWord {
         spans.push({ to: at + 2, fact: told('in', second === 'me' ? 'me' : place), cost: 0 });
     }
     const [here = ''] = /^(?:(?:in|to|into) (?:here|this channel)|here)(?= )/.exec(`${phraseOf(words, at, 3)} `) ?? [];
-    const isAlert = words.some(({ low }) => partsOf(low).some((part) => /^(?:watch|tell|alert|let)$/.test(part)));
+    const isAlert = words.some(({ low }) => isPart(low, 'watch', 'tell', 'alert', 'let'));
     if (here !== '' && isAlert) spans.push({ to: at + here.split(' ').length, fact: told('in', 'here'), cost: 0 });
     // `Watch Acme. #sourcing`
     if (at > 0 && at === words.length - 1 && first.startsWith('#'))

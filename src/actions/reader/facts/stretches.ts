@@ -4,6 +4,7 @@ import {
   fieldWords,
   isFunctionWord,
   isGoodsWord,
+  isPart,
   partsOf,
   phrasesAt,
   qualities,
@@ -11,13 +12,6 @@ import {
 import { countryNamed, portNamed } from '../words/place-names.ts';
 import { isTitle, type Word } from '../words/words.ts';
 import { datesAt } from './said-dates.ts';
-
-/** Words from an index on, without case and accents. */
-export const phraseOf = (words: readonly Word[], from: number, length: number): string =>
-  words
-    .slice(from, from + length)
-    .map(({ low }) => low)
-    .join(' ');
 
 /** Reads what begins at one word of a sentence. */
 export abstract class AtWord {
@@ -115,6 +109,4 @@ const isInName = (before: Word | undefined): boolean =>
 /** `Mexican imports`, `China suppliers`, `US data`. */
 export const isNoun = (word: Word | undefined): boolean =>
   word !== undefined &&
-  partsOf(word.low).some((part) =>
-    ['rows', 'imports', 'exports', 'declarations', 'companies', 'suppliers', 'brokers'].includes(part),
-  );
+  isPart(word.low, 'rows', 'imports', 'exports', 'declarations', 'companies', 'suppliers', 'brokers');

@@ -1,4 +1,4 @@
-import { courtesy, isFunctionWord, partsOf, phrasesAt } from '../lexicon/index.ts';
+import { isPart, isSentenceWord, phrasesAt } from '../lexicon/index.ts';
 import { isTitle, type Word } from '../words/words.ts';
 
 /** A topic that people ask about and no record covers. Its phrases are in the lexicon. */
@@ -59,7 +59,7 @@ export function unrecordedIn(words: readonly Word[]): string | null {
 const isDescribed = (words: readonly Word[], at: number): boolean => {
   const before = words[at - 1];
   if (before === undefined || before.after !== '' || before.owns || isTitle(before)) return false;
-  return !isFunctionWord(before.low) && !courtesy.has(before.low) && partsOf(before.low).length === 0;
+  return !isSentenceWord(before.low);
 };
 
 /** The topics without records that words at an index ask about. */
@@ -72,7 +72,7 @@ export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to
     const topic = topics[name];
     // `Sanctioned Spirits Ltd` is a name, and `largest importers` are ranked.
     const isNamed = words.length > 1 && words.slice(at, to + 1).every(isTitle);
-    const isOfRows = partsOf(words[to]?.low ?? '').includes('rows');
+    const isOfRows = isPart(words[to]?.low, 'rows');
     // `Email servers` are goods, but `Acme's email` isn't.
     // `The vessel Northern Star`, `baby carriers for Acme`, but not `split by carrier`
     const [first = ''] = said;

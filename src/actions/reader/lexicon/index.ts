@@ -10,6 +10,8 @@ interface Phrase {
   readonly part: string;
 }
 
+type LowWords = readonly { readonly low: string }[];
+
 /** Lowercase without accents, the form in which words are compared. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase().trim();
@@ -21,71 +23,54 @@ function phrasesIn(words: string): string[] {
   return Array.from(fold(words).matchAll(/"([^"]+)"|(\S+)/g), ([, phrase, word = '']) => phrase ?? word);
 }
 
-const byFirstWord = new Map<string, Phrase[]>();
-
-function addTo(known: Map<string, Phrase[]>, part: string, words: string): void {
-  for (const phrase of phrasesIn(words)) {
-    const split = phrase.split(' ');
-    const [first = ''] = split;
-    const others = known.get(first);
-    if (others === undefined) known.set(first, [{ words: split, part }]);
-    else others.push({ words: split, part });
-  }
+/** Phrases by their first word. */
+function indexOf(phrases: Iterable<readonly [part: string, words: string]>): ReadonlyMap<string, readonly Phrase[]> {
+  const all = [...phrases].flatMap(([part, words]) =>
+    phrasesIn(words).map((phrase): Phrase => ({ words: phrase.split(' '), part })),
+  );
+  return Map.groupBy(all, ({ words: [first = ''] }) => first);
 }
 
-const add = (part: string, words: string) => {
-  addTo(byFirstWord, part, words);
-};
+const partsIn = ({ parts, dates, places, amounts, unrecorded, ...one }: Lexicon): (readonly [string, string])[] => [
+  ...Object.entries(parts),
+  ...Object.entries({ date: dates, place: places, amount: amounts, unrecorded }).flatMap(([kind, own]) =>
+    Object.entries(own).map(([part, words]) => [`${kind} ${part}`, words] as const),
+  ),
+  ['not', one.negators],
+  ...[one.fillers, one.judgements, one.orders].map((words) => ['filler', words] as const),
+];
+const byFirstWord = indexOf(languages.flatMap(partsIn));
+const hints = indexOf(languages.flatMap((one) => Object.entries(one.hints)));
 
-for (const { parts, dates, places, amounts, negators, fillers, judgements, orders, unrecorded } of languages) {
-  for (const [part, words] of Object.entries(parts)) add(part, words);
-  for (const [part, words] of Object.entries(dates)) add(`date ${part}`, words);
-  for (const [part, words] of Object.entries(places)) add(`place ${part}`, words);
-  for (const [part, words] of Object.entries(amounts)) add(`amount ${part}`, words);
-  for (const [part, words] of Object.entries(unrecorded)) add(`unrecorded ${part}`, words);
-  add('not', negators);
-  add('filler', fillers);
-  add('filler', judgements);
-  add('filler', orders);
-}
+const phrasesFrom = (index: ReadonlyMap<string, readonly Phrase[]>, words: LowWords, at: number): readonly Phrase[] =>
+  (index.get(words[at]?.low ?? '') ?? []).filter((phrase) =>
+    phrase.words.every((word, i) => words[at + i]?.low === word),
+  );
+
+export const phrasesAt = (words: LowWords, at: number): readonly Phrase[] => phrasesFrom(byFirstWord, words, at);
+
+/** The parts that the words at an index hint at, for texts that no frame explains. */
+export const hintsAt = (words: LowWords, at: number): string[] => phrasesFrom(hints, words, at).map(({ part }) => part);
+
+const linesOf = (shapes: string): string[] => shapes.split(/\s*\n\s*/).filter((shape) => shape !== '');
 
 /** Shapes of sentences for the bot's own commands. */
 export const commands: readonly { readonly command: string; readonly shape: string }[] = languages.flatMap((one) =>
-  Object.entries(one.commands).flatMap(([command, shapes]) =>
-    shapes
-      .trim()
-      .split(/\s*\n\s*/)
-      .map((shape) => ({ command, shape })),
-  ),
+  Object.entries(one.commands).flatMap(([command, shapes]) => linesOf(shapes).map((shape) => ({ command, shape }))),
 );
 
 export type ListSentence = keyof Lexicon['lists'];
 
 /** Shapes of sentences about lists of firms. */
 export const listShapes: readonly { readonly as: ListSentence; readonly shape: string }[] = languages.flatMap(
-  ({ lists }) =>
-    listUses.flatMap((as) =>
-      lists[as]
-        .trim()
-        .split(/\s*\n\s*/)
-        .map((shape) => ({ as, shape })),
-    ),
+  ({ lists }) => listUses.flatMap((as) => linesOf(lists[as]).map((shape) => ({ as, shape }))),
 );
 
-export const listedShapes: readonly string[] = languages.flatMap(({ listed }) => listed.trim().split(/\s*\n\s*/));
+export const listedShapes: readonly string[] = languages.flatMap(({ listed }) => linesOf(listed));
 
 /** Shapes of asides. */
 export const asidesOf = (kind: keyof Lexicon['asides']): string[] =>
-  languages.flatMap(({ asides }) => asides[kind].split(/\s*\n\s*/).filter((shape) => shape !== ''));
-
-const hints = new Map<string, Phrase[]>();
-for (const one of languages) for (const [part, words] of Object.entries(one.hints)) addTo(hints, part, words);
-
-/** The parts that the words at an index hint at, for texts that no frame explains. */
-export function hintsAt(words: readonly { readonly low: string }[], at: number): string[] {
-  const some = hints.get(words[at]?.low ?? '') ?? [];
-  return some.filter((phrase) => phrase.words.every((word, i) => words[at + i]?.low === word)).map(({ part }) => part);
-}
+  languages.flatMap(({ asides }) => linesOf(asides[kind]));
 
 const commandHints = languages.flatMap((one) =>
   Object.entries(one.commandHints).map(([command, groups]) => ({
@@ -103,27 +88,20 @@ export function commandsHinted<Word extends { readonly low: string }>(words: rea
 
 const setOf = (pick: (language: Lexicon) => string) => new Set(languages.flatMap((one) => phrasesIn(pick(one))));
 export const courtesy = setOf((one) => one.courtesy);
-const requests = languages.flatMap((one) => phrasesIn(one.requests).map((phrase) => phrase.split(' ')));
 
-/** The length in words of the longest request that begins at a word, such as `could you`; 0 if there is none. */
-export function requestAt(words: readonly { readonly low: string }[], at: number): number {
-  const found = requests.filter((phrase) => phrase.every((word, i) => words[at + i]?.low === word));
-  return Math.max(0, ...found.map(({ length }) => length));
+/** Measures the longest phrase of a kind that begins at a word, such as `could you`; 0 words if there is none. */
+function lengthOf(pick: (language: Lexicon) => string): (words: LowWords, at: number) => number {
+  const phrases = indexOf(languages.map((one) => ['', pick(one)]));
+  return (words, at) => Math.max(0, ...phrasesFrom(phrases, words, at).map((phrase) => phrase.words.length));
 }
+export const requestAt = lengthOf((one) => one.requests);
+export const dismissalAt = lengthOf((one) => one.dismissals);
+/** A phrase that takes back what was said before it. */
+export const takenBackAt = lengthOf((one) => one.takenBack);
+
 const judgements = setOf((one) => one.judgements);
 const orders = setOf((one) => one.orders);
 export const greetings = setOf((one) => one.greetings);
-const dismissals = languages.flatMap((one) => phrasesIn(one.dismissals).map((phrase) => `${phrase} `));
-
-export const isDismissal = (low: string): boolean => dismissals.some((phrase) => `${low} `.startsWith(phrase));
-const takenBack = languages.flatMap((one) => phrasesIn(one.takenBack).map((phrase) => `${phrase} `));
-
-/** The length of the phrase at the start of a text that takes back what was said before it; 0 if there is none. */
-export const takesBack = (low: string): number =>
-  takenBack
-    .find((phrase) => `${low} `.startsWith(phrase))
-    ?.trim()
-    .split(' ').length ?? 0;
 export const smallTalk = setOf((one) => one.smallTalk);
 export const praise = setOf((one) => one.praise);
 export const headings = setOf((one) => one.headings);
@@ -148,16 +126,11 @@ export function phrasesOf(part: string): string[] {
   return all.map(({ words }) => words.join(' ')).sort((a, b) => b.length - a.length);
 }
 
-export function phrasesAt(words: readonly { readonly low: string }[], at: number): readonly Phrase[] {
-  const some = byFirstWord.get(words[at]?.low ?? '') ?? [];
-  return some.filter((phrase) => phrase.words.every((word, i) => words[at + i]?.low === word));
-}
-
-const holds = (words: readonly { readonly low: string }[], some: ReadonlySet<string>): boolean =>
+const holds = (words: LowWords, some: ReadonlySet<string>): boolean =>
   words.some((_, at) => phrasesAt(words, at).some((phrase) => some.has(phrase.words.join(' '))));
 
 /** A judgement, which no record confirms: `cheapest`, `most reliable`; undefined if there is none. */
-export const judgementIn = (words: readonly { readonly low: string }[]): string | undefined =>
+export const judgementIn = (words: LowWords): string | undefined =>
   words
     .flatMap((_, at) => phrasesAt(words, at).map((phrase) => phrase.words.join(' ')))
     .find((said) => judgements.has(said));
@@ -166,19 +139,27 @@ export const judgementIn = (words: readonly { readonly low: string }[]): string 
 export const qualities = setOf((one) => one.qualities);
 
 /** Whether words ask for an order that no ranking has: `by weight`. */
-export const asksForOrder = (words: readonly { readonly low: string }[]): boolean => holds(words, orders);
+export const asksForOrder = (words: LowWords): boolean => holds(words, orders);
 
-const partsByWord = new Map<string, readonly string[]>();
-for (const [first, phrases] of byFirstWord)
-  partsByWord.set(
+const partsByWord: ReadonlyMap<string, readonly string[]> = new Map(
+  [...byFirstWord].map(([first, phrases]) => [
     first,
     phrases.filter(({ words }) => words.length === 1).map(({ part }) => part),
-  );
+  ]),
+);
 
 /** @param low without case and accents */
 export function partsOf(low: string): readonly string[] {
   return partsByWord.get(low) ?? [];
 }
+
+/** Whether a word is one of these parts. */
+export const isPart = (low: string | undefined, ...parts: readonly string[]): boolean =>
+  partsOf(low ?? '').some((part) => parts.includes(part));
+
+/** Whether a word is one of sentences, and so hardly of a name: a part, a function word or a polite one. */
+export const isSentenceWord = (low: string): boolean =>
+  isFunctionWord(low) || courtesy.has(low) || partsOf(low).length > 0;
 
 /** Whether a word is a bare number, or never part of a name for goods. */
 export function isFunctionWord(word: string): boolean {
@@ -213,7 +194,7 @@ const fewestSpanish = 2;
 export const isEnglish = ({ low }: { readonly low: string }): boolean =>
   partsOf(low).length > 0 && !spanishWords.has(low);
 
-export const isSpanish = (words: readonly { readonly low: string }[]): boolean =>
+export const isSpanish = (words: LowWords): boolean =>
   words.filter(({ low }) => spanishWords.has(low)).length >= fewestSpanish;
 
 const foreign = new Set(foreignWords.trim().split(/\s+/));

@@ -148,7 +148,6 @@ function recordsOf({
   if (noun === 'imports' && (has(of, mexico) || has(into, mexico) || has(within, mexico))) return 'mx-import';
   if (noun === 'imports' && has(of, usName)) return 'us-import';
   if (lists === 'suppliers' && has(of, usName)) return 'us-export';
-  if (lists === 'companies' && has(of, usName) && within.length > 0) return 'us-export';
   // `Who imports corn into Mexico from the US`
   if (lists === 'companies' && [of, within, into].some((list) => has(list, mexico))) return 'mx-import';
   const beyond = [...into, ...(has(of, usName) ? within : [])].filter((name) => name !== usName);

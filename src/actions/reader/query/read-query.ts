@@ -8,7 +8,7 @@ import { readFilters } from './filters.ts';
 import { filterOf, type Tokens, type TypedFilter } from './tokens.ts';
 
 /** A look-up, or sentences on what is wrong with a verb's words. */
-export type Read = LookUp | readonly string[];
+export type Read<Kind extends LookUp['do'] = LookUp['do']> = Extract<LookUp, { do: Kind }> | readonly string[];
 
 export function isMistakes(read: object): read is readonly string[] {
   return Array.isArray(read);

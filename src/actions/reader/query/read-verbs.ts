@@ -4,7 +4,6 @@ import {
   type BucketUnit,
   type ComparedShipments,
   fittingBucket,
-  type LookUp,
   maxBuckets,
   maxCompared,
   maxCountries,
@@ -29,7 +28,7 @@ import {
 } from './read-query.ts';
 import { asPlainWords, filterOf, type Tokens, type TypedFilter } from './tokens.ts';
 
-export function readShipments(tokens: Tokens, today: string): Read {
+export function readShipments(tokens: Tokens, today: string): Read<'shipments'> {
   const query = readQuery(tokens, today);
   if (isMistakes(query)) return query;
   if (!asksForSomething(query)) {
@@ -68,12 +67,12 @@ export function firstCounted(day: string, by: 'month' | 'quarter'): string {
   return addMonths(`${day.slice(0, 7)}-01`, months * (1 - maxBuckets) - ((month - 1) % months));
 }
 
-export function readTrend(tokens: Tokens, today: string): Read {
+export function readTrend(tokens: Tokens, today: string): Read<'trend'> {
   const { by: typed, others: filters } = take(tokens.filters, ['by']);
   const by = readBy(typed);
   if (by === null) return [wrongBy(typed)];
   const query = readShipments({ ...tokens, filters }, today);
-  if (isMistakes(query) || query.do !== 'shipments') return query;
+  if (isMistakes(query)) return query;
   const trend = asTrend(query, by);
   return typeof trend === 'string' ? [trend] : trend;
 }
@@ -113,7 +112,7 @@ export const datesBehind =
  * `compare [companies|suppliers] A vs B [vs C]`: two to five names. With filters or goods their shipments are counted.
  * @param goods words of the product
  */
-export function readCompare(tokens: Tokens, today: string, goods: readonly string[] = []): Read {
+export function readCompare(tokens: Tokens, today: string, goods: readonly string[] = []): Read<'compare'> {
   const [, side = '', text = ''] = /^(?:(companies|suppliers)\s+)?(.*)$/is.exec(tokens.words.join(' ')) ?? [];
   const names = withStem(splitFirms(text.replace(/^with (?=\p{Lu})/u, '')).map((name) => asPlainWords([name])));
   const named = [...new Set(names.filter((name) => /[\p{L}\p{N}]/u.test(name)))];
@@ -150,7 +149,7 @@ function readCompared(
 }
 
 /** `alternatives to SUPPLIER [for WORDS] [country:] [company:]` */
-export function readAlternatives(tokens: Tokens): Read {
+export function readAlternatives(tokens: Tokens): Read<'alternatives'> {
   const words = tokens.words.filter((word, i) => i > 0 || !/^(to|for|of|like)$/i.test(word));
   const middle = words.findIndex((word, i) => i > 0 && /^for$/i.test(word));
   const [name, product] = middle === -1 ? [words, []] : [words.slice(0, middle), words.slice(middle + 1)];
@@ -164,7 +163,7 @@ export function readAlternatives(tokens: Tokens): Read {
     ...(isMistakes(read) ? read.map((text) => text.replace(/^product takes words/, 'alternatives takes names')) : []),
     ...(/[\p{L}\p{N}]/u.test(supplier) ? [] : ['Say which supplier: alternatives to Acme Precision.']),
   ];
-  if (mistakes.length > 0 || isMistakes(read) || read.do !== 'product') return mistakes;
+  if (mistakes.length > 0 || isMistakes(read)) return mistakes;
   return {
     do: 'alternatives',
     party: { name: supplier },
@@ -180,7 +179,7 @@ export function readAlternatives(tokens: Tokens): Read {
 const views = ['companies', 'suppliers', 'brokers'] as const;
 
 /** `top companies [words] [filters]`: what is ranked comes first. */
-export function readTop(tokens: Tokens, today: string): Read {
+export function readTop(tokens: Tokens, today: string): Read<'top'> {
   const [first = '', ...words] = tokens.words;
   const view = views.find((name) => name === first.toLowerCase() || name === plural(first.toLowerCase()));
   if (view === undefined) return ['Say what to rank first: top companies, top suppliers or top brokers.'];
@@ -193,7 +192,7 @@ export function readTop(tokens: Tokens, today: string): Read {
     const others = views.filter((name) => there.includes(name));
     return [`${title} data has no ${view}; it has ${others.join(' and ')}.`];
   }
-  return { do: 'top', view, ...query } satisfies LookUp;
+  return { do: 'top', view, ...query };
 }
 
 function plural(word: string): string {
@@ -203,7 +202,7 @@ function plural(word: string): string {
 const sides = ['companies', 'suppliers'] as const;
 
 /** `product WORDS [companies|suppliers] [countries:…]`: firms that deal in a product, by relevance. */
-export function readProduct(tokens: Tokens): Read {
+export function readProduct(tokens: Tokens): Read<'product'> {
   const { size, page, others: rest } = take(tokens.filters, ['size', 'page']);
   const named = tokens.words.at(-1)?.toLowerCase();
   const side = sides.find((name) => name === sideOf(named ?? ''));
@@ -244,7 +243,7 @@ function unknownCountry(typed: string): string {
   return `countries: "${typed.slice(0, 40)}" is no country I know.${nearest === null ? '' : ` Did you mean ${nearest}?`}`;
 }
 
-export function readProfile(kind: 'company' | 'supplier', tokens: Tokens): Read {
+export function readProfile(kind: 'company' | 'supplier', tokens: Tokens): Read<'profile'> {
   const { website: site, phone: dialled, others } = take(tokens.filters, ['website', 'phone']);
   const words = asPlainWords(tokens.words);
   // A phone number may contain spaces, and a link to a company's own site is its website.
@@ -271,7 +270,7 @@ function websiteOf(link: string): string | undefined {
   return URL.canParse(link) ? new URL(link).hostname : undefined;
 }
 
-export function readBill(tokens: Tokens): Read {
+export function readBill(tokens: Tokens): Read<'bill'> {
   const words = wordsOf(['bill', ...tokens.words]);
   // `bol MAEU228714906 not found?? try again`
   const [only, another] = words.flatMap((_, at) => billAt(words, at, 1) ?? []);
@@ -296,7 +295,7 @@ export function readBill(tokens: Tokens): Read {
 }
 
 /** `declaration ID`: a pedimento line, or a declaration's number. */
-export function readDeclaration(tokens: Tokens): Read {
+export function readDeclaration(tokens: Tokens): Read<'declaration'> {
   const id = asPedimento(asPlainWords(tokens.words));
   const { dataset: typed, others } = take(tokens.filters, ['dataset']);
   const dataset = readDataset(typed ?? 'mx-import');

@@ -1,5 +1,5 @@
 import { endsInForm } from '../../../model/names.ts';
-import { fold, nationalities, partsOf, shortForms } from '../lexicon/index.ts';
+import { fold, isPart, nationalities, partsOf, shortForms } from '../lexicon/index.ts';
 import { monthNumber } from './month-names.ts';
 import { countryNamed, portNamed } from './place-names.ts';
 
@@ -108,7 +108,7 @@ const asking = new Set(
 
 /** A sentence in capitals says nothing by them: `ACME ROBOTICS IMPORTS FROM CHINA`. Short words may be codes, as `US`. */
 function withoutShouting(pieces: readonly string[]): readonly string[] {
-  const asks = pieces.some((piece) => partsOf(fold(piece)).some((part) => asking.has(part)));
+  const asks = pieces.some((piece) => isPart(fold(piece), ...asking));
   const isShouted = asks && pieces.length > 2 && pieces.every((piece) => !/\p{Ll}/u.test(piece));
   if (!isShouted) return pieces;
   return pieces.map((piece) =>
@@ -196,11 +196,26 @@ export function textOf(words: readonly Word[]): string {
     .join(' ');
 }
 
+/** Words from an index on, without case and accents. */
+export const phraseOf = (words: readonly Word[], from: number, length: number): string =>
+  words
+    .slice(from, from + length)
+    .map(({ low }) => low)
+    .join(' ');
+
+/** A word that was not typed. Empty in place of a missing one. */
+export const spoken = (low: string): Word => ({ text: low, low, after: '', owns: false });
+
 /** `Q3`, `2025`: such a word is more likely a date than part of a name. */
 export const isPeriod = ({ low }: Word): boolean => /^(?:[hq][1-4]|(?:199|20[0-3])\d)$/.test(low);
 
 /** Whether a word is a term of an expression, which only goods take. */
 export const isTerm = ({ text }: Word): boolean => /^"|[*()]/.test(text) || /(?:^| )(?:AND|OR|NOT)(?: |$)/.test(text);
+
+/** `Acme`, but not `ACME` or `iPhone`. */
+export const isCapitalized = (word: Pick<Word, 'text'> | undefined): boolean => /^\p{Lu}\p{Ll}/u.test(word?.text ?? '');
+
+export const isLower = (word: Pick<Word, 'text'> | undefined): boolean => /^\p{Ll}/u.test(word?.text ?? '');
 
 export const isTitle = ({ text }: Word): boolean => /^"?\p{Lu}/u.test(text) || /^[\d&]/.test(text);
 

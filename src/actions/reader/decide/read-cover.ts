@@ -1,0 +1,367 @@
+import type { PartyKind } from '../../../model/answer.ts';
+import {
+  type LookUp,
+  maxCountries,
+  queryLookUp,
+  type QueryLookUp,
+  type ShipmentsLookUp,
+  type TopLookUp,
+} from '../../../model/look-up.ts';
+import { datasets } from '../../../trade/index.ts';
+import type { Cover } from '../covers/cover.ts';
+import type { Fact } from '../facts/facts.ts';
+import { isGoodsWord, nameWords, partsOf } from '../lexicon/index.ts';
+import type { NameAction } from '../query/name-action.ts';
+import { isMistakes, type Reading } from '../query/read-query.ts';
+import {
+  asTrend,
+  firstCounted,
+  readAlternatives,
+  readCompare,
+  readProduct,
+  readShipments,
+  readTop,
+} from '../query/read-verbs.ts';
+import { filterOf } from '../query/tokens.ts';
+import { goodsOf } from '../words/goods.ts';
+import { hasPlural } from '../words/plurals.ts';
+import { isTerm, isTitle, textOf, type Word } from '../words/words.ts';
+import { bothKinds, longestName, Meaning, nameOf, type Terms } from './meaning.ts';
+
+/* The action that a cover means, by what its frame asks. */
+
+/** The action, or sentences on what is wrong. */
+export const readCover = (cover: Cover, terms: Terms): Reading => read(new Meaning(cover, terms));
+
+/**
+ * Usually one reading. There are several when the cover can't decide: for a trend too long for a chart, for a
+ * comparison that can't take every filter, and for words of Mexican records, which may be a firm or goods because
+ * firms can't be searched for there.
+ */
+export function readEachWay(cover: Cover, terms: Terms): Reading[] {
+  const it = new Meaning(cover, terms);
+  const reading = read(it);
+  const shorter = isMistakes(reading) ? shorterTrends(it) : [];
+  if (shorter.length > 1) return shorter;
+  if (it.cover.frame.ask === 'compare')
+    return isMistakes(reading) || 'of' in reading ? [reading] : [reading, ...shipmentsOfEach(it)];
+  const words = it.words('thing');
+  const { dataset } = queryLookUp.safeParse(reading).data ?? {};
+  if (words.length === 0 || dataset === undefined || datasets[dataset].country !== 'MX') return [reading];
+  const isGoods = words.some(({ low }) => isGoodsWord(low) || partsOf(low).length > 0);
+  const mayBeFirm =
+    words.every((word) => isTitle(word) || nameWords.has(word.low)) || it.cover.frame.shape.startsWith('{thing}');
+  if (it.firmKinds(words).length === 0 || words.every(({ low }) => isGoodsWord(low))) return [reading];
+  const elsewhere = it.places.dataset === null ? [inUsImports(it)] : [];
+  if (isGoods && (words.length < 2 || !mayBeFirm)) return [reading, ...elsewhere];
+  const kind = dataset === 'mx-import' ? 'company' : 'supplier';
+  const slots = it.cover.slots.map((one) => (one.slot === 'thing' ? ({ ...one, slot: kind } as const) : one));
+  const named = readCover({ ...it.cover, slots }, it.terms);
+  // `Pedimentos de Nemak`
+  if (!isGoods && elsewhere.length === 0 && words.every(isTitle)) return [named];
+  return [named, reading, ...elsewhere];
+}
+
+/** For a person whose usual records are Mexican, where no firm can be searched for. */
+function inUsImports(it: Meaning): Reading {
+  return readCover(it.cover, { ...it.terms, preferences: { ...it.terms.preferences, dataset: 'us-import' } });
+}
+
+/** Shipments of each firm, for a comparison that can't take all the goods and facts. */
+function shipmentsOfEach(it: Meaning): Reading[] {
+  const { slots, facts, ...cover } = it.cover;
+  const [firms, goods] = (['firm', 'goods'] as const).map((slot) => slots.filter((one) => one.slot === slot));
+  if (firms === undefined || goods === undefined || goods.length + facts.length === 0) return [];
+  return firms.map((firm) => {
+    const own: Cover = { ...cover, frame: { shape: '{firm}', ask: 'shipments' }, slots: [firm, ...goods], facts };
+    return readCover(own, it.terms);
+  });
+}
+
+/** Alternatives to a trend with too many months or quarters for a chart: by longer ones, or only the last ones. */
+function shorterTrends(it: Meaning): Reading[] {
+  const { facts } = it.cover;
+  const by = facts.find((fact) => fact.is === 'trend')?.by;
+  if (by === undefined || by === 'year') return [];
+  const changed = (change: (fact: Fact) => Fact) => readCover({ ...it.cover, facts: facts.map(change) }, it.terms);
+  return [
+    changed((fact) => (fact.is === 'trend' ? { is: 'trend' } : fact)),
+    changed((fact) => (fact.is === 'dates' ? { ...fact, from: firstCounted(fact.to ?? it.today, by) } : fact)),
+  ].filter((reading) => !isMistakes(reading));
+}
+
+function read(it: Meaning): Reading {
+  const { ask, command } = it.cover.frame;
+  // A comparison is offered without its unclear parts.
+  if (it.unclear.length > 0 && ask !== 'command' && ask !== 'watch' && ask !== 'compare') return it.unclear;
+  switch (ask) {
+    case 'name':
+      return readName(it);
+    case 'shipments':
+    case 'trend':
+      // `Acme's top 3 products`: a profile names them.
+      if (it.cover.noun === 'things' && it.isRanked && it.words('thing').length > 0)
+        return readProfile(it, it.words('thing'));
+      return readRows(it, (query) => asAsked(it, query));
+    case 'who':
+      return readWho(it);
+    case 'row':
+      return ['Which row of which answer?'];
+    case 'profile':
+      // `Kaltmann exports by country`: a profile knows only one side.
+      return it
+        .tokens([])
+        .filters.some(
+          ({ isPreferred, key }) =>
+            isPreferred !== true &&
+            !/^(?:size|supplier)$/.test(key) &&
+            !(key === 'dataset' && it.cover.frame.isOfFirm === true),
+        )
+        ? readRows(it, (query) => query)
+        : readProfile(it);
+    case 'compare':
+      return readComparison(it);
+    case 'alternatives':
+      return readOthers(it);
+    case 'watch':
+      return readWatch(it);
+    case 'command':
+      return { do: 'command', command: (command ?? '').replace('*', it.name('any')) };
+  }
+}
+
+const rowsOf = (it: Meaning, goods: readonly Word[]) => readShipments(it.tokens(goods), it.today);
+
+/** The shipments, or a trend of them. */
+function asAsked(it: Meaning, query: ShipmentsLookUp): QueryLookUp | string {
+  const trend = it.cover.facts.find((fact) => fact.is === 'trend');
+  if (it.cover.frame.ask !== 'trend' && trend === undefined) return query;
+  return asTrend(query, trend?.by ?? it.by);
+}
+
+function readRows(it: Meaning, as: (query: ShipmentsLookUp) => QueryLookUp | string): Reading {
+  const [thing, firm] = [it.words('thing'), it.words('firm')];
+  const named = thing.length > 0 ? thing : firm;
+  const whole = rowsOf(it, thing.length > 0 ? [...it.goods, ...thing] : [...it.goods, ...firm]);
+  if (isMistakes(whole)) return whole;
+  const otherwise = as(whole);
+  if (typeof otherwise === 'string') return [otherwise];
+  const kinds = it.firmKinds(named);
+  if (named.length === 0 || kinds.length === 0 || datasets[whole.dataset].country === 'MX') return otherwise;
+  const wanted = as(withoutNamed(it, whole, it.goods));
+  const isFirm = named.at(-1)?.owns === true;
+  return typeof wanted === 'string'
+    ? [wanted]
+    : nameAction(nameOf(named), kinds, wanted, isFirm ? null : otherwise, true);
+}
+
+/** The query with only the words of the goods slots as its product. */
+function withoutNamed(it: Meaning, whole: ShipmentsLookUp, goods: readonly Word[]): ShipmentsLookUp {
+  const rest = Object.fromEntries(Object.entries(whole.filter).filter(([field]) => field !== 'product_description'));
+  // With a firm, an exclusion is enough: `acme without brakes`.
+  const isNamed = it.words('company').length + it.words('supplier').length > 0;
+  const typed = readShipments(it.tokens(goods, isNamed ? [] : [filterOf('company', 'any')]), it.today);
+  return { ...whole, filter: isMistakes(typed) ? rest : typed.filter };
+}
+
+function readName(it: Meaning): Reading {
+  const hasFacts = it.cover.facts.length > 0;
+  const [kind] = (['company', 'supplier'] as const).filter((one) => it.words(one).length > 0);
+  if (kind !== undefined) return { do: 'profile', kind, party: { name: it.name(kind) } };
+  if (hasFacts || it.typed.filters.length > 0 || it.typed.excluded.length > 0)
+    return readRows(it, (query) => asAsked(it, query));
+  const thing = it.words('thing');
+  const typed = textOf(thing);
+  const product = rowsOf(it, thing);
+  if (thing.some((word) => isTerm(word) && !word.text.startsWith('"'))) return product;
+  if (typed.length > longestName) return product;
+  const within = isMistakes(product) ? null : withoutNamed(it, product, []);
+  return nameAction(typed, bothKinds, { do: 'profile' }, isMistakes(product) ? null : product, false, within);
+}
+
+/** A firm's profile, or its shipments if the words hold goods, too: `details of Bharat Forge crankshafts`. */
+function readProfile(it: Meaning, words = it.words('firm')): Reading {
+  const supplier = it.words('supplier');
+  if (supplier.length > 0) return { do: 'profile', kind: 'supplier', party: { name: it.name('supplier') } };
+  if (textOf(words).length > longestName) return ['That is too long for a name.'];
+  const product = rowsOf(it, words);
+  const within = isMistakes(product) ? null : withoutNamed(it, product, []);
+  // `Steel report`
+  const areGoods = words.every((word) => isGoodsWord(word.low) && !isTitle(word));
+  const otherwise = areGoods && !isMistakes(product) ? product : null;
+  return nameAction(nameOf(words), bothKinds, { do: 'profile' }, otherwise, false, within);
+}
+
+function readWho(it: Meaning): Reading {
+  // The rows of one container name its shipper and consignee.
+  if (it.cover.facts.some((fact) => fact.is === 'filter' && fact.key === 'container'))
+    return readRows(it, (query) => query);
+  if (it.cover.frame.isByPort === true) return readPorts(it);
+  const side = it.side;
+  const kind: PartyKind = side === 'suppliers' ? 'company' : 'supplier';
+  const other = it.words(kind);
+  const thing = it.words('thing');
+  const named = [other, it.words('firm'), thing].find((words) => words.length > 0) ?? [];
+  if (side === 'brokers' || it.places.dataset?.startsWith('mx') === true)
+    return rankedDealers(it, [...it.goods, ...thing]);
+  if (named.length === 0) return dealers(it, it.goods);
+  // `Norteza's suppliers` are those of a firm.
+  const isSure = other.length > 0 || named.at(-1)?.owns === true;
+  const otherwise = isSure ? null : dealers(it, [...it.goods, ...named]);
+  if (otherwise !== null && isMistakes(otherwise)) return otherwise;
+  if (named.some((word) => isTerm(word) && !word.text.startsWith('"'))) return otherwise ?? [];
+  const within = partnersOf(it);
+  if (isMistakes(within)) return otherwise !== null && named.some(({ low }) => isGoodsWord(low)) ? otherwise : within;
+  const ranked = within.do === 'partners' ? rankedPartners(it) : null;
+  const isRead = ranked !== null && !isMistakes(ranked);
+  return nameAction(nameOf(named), [kind], within, otherwise, true, isRead ? ranked : null);
+}
+
+/** The row of a company in the ranking of companies, which names its ports. */
+function readPorts(it: Meaning): Reading {
+  if (it.words('company').length === 0)
+    return [
+      'I know the ports of what a company imports to the US. Ask for its export shipments to see where they left.',
+    ];
+  const tokens = it.tokens(it.goods);
+  const filters = tokens.filters.filter(({ key }) => key !== 'company');
+  const read = readTop({ ...tokens, filters, words: ['companies', ...goodsOf(it.goods)] }, it.today);
+  if (isMistakes(read)) return read;
+  return nameAction(nameOf(it.words('company')), ['company'], read, null, false);
+}
+
+/** A firm's partners; ranked over the matching records if dates, goods or filters narrow them. */
+function partnersOf(it: Meaning): NameAction['wanted'] | readonly string[] {
+  if (it.places.seat.length > 0) return ["I can't list a firm's customers by their country."];
+  const { filters, excluded } = it.tokens([]);
+  const narrows = filters.some(
+    ({ key, isPreferred }) => isPreferred !== true && !['company', 'supplier', 'size', 'dataset'].includes(key),
+  );
+  if (it.goods.length === 0 && !narrows && excluded.length === 0 && !it.isRanked) return { do: 'partners' };
+  return rankedPartners(it);
+}
+
+/** A firm's partners, ranked over the matching records. */
+function rankedPartners(it: Meaning): TopLookUp | readonly string[] {
+  const tokens = it.tokens(it.goods);
+  const filters = tokens.filters.filter(({ key }) => key !== 'company' && key !== 'supplier');
+  return readTop({ ...tokens, filters, words: [it.side, ...goodsOf(it.goods)] }, it.today);
+}
+
+function rankedDealers(it: Meaning, goods: readonly Word[]): LookUp | readonly string[] {
+  return readTop({ ...it.tokens([]), words: [it.side, ...goodsOf(goods)] }, it.today);
+}
+
+/** Firms that deal in goods: by relevance if only their country narrows them, otherwise by matching records. */
+function dealers(it: Meaning, goods: readonly Word[]): LookUp | readonly string[] {
+  const { filters, excluded } = it.tokens([]);
+  const { seat } = it.places;
+  const ofSellers = it.side === 'suppliers';
+  const narrows = filters.some(
+    ({ key, value, excluded: isOut, isPreferred }) =>
+      isPreferred !== true &&
+      (key === 'dataset'
+        ? value !== 'us-import'
+        : isOut || !(key === 'size' || key === 'page' || key === 'countries' || (key === 'country' && ofSellers))),
+  );
+  // A product is found by its words as they are written, which misses the toys of `toy suppliers`.
+  const isPlain =
+    goods.length > 0 &&
+    (seat.length > 0 || !hasPlural(goods.at(-1)?.text ?? '')) &&
+    !goodsOf(goods).some((text) => text.includes(' OR ')) &&
+    !goods.some((word) => isTerm(word) && !word.text.startsWith('"'));
+  const ofMany = filters.filter(({ key }) => key === 'country').length > maxCountries;
+  const isRanked = it.isRanked || it.cover.frame.isCounted === true || (ofSellers && ofMany);
+  if (!isRanked && !narrows && isPlain && excluded.length === 0) {
+    const own = filters.filter(({ key }) => key !== 'dataset' && key !== 'country');
+    const places = ofSellers ? filters.filter(({ key }) => key === 'country').map(({ value }) => value) : seat;
+    const countries = places.length === 0 ? [] : [filterOf('countries', places.join(','))];
+    return readProduct({
+      ...it.typed,
+      filters: [...own, ...countries],
+      words: [textOf(goods).replaceAll('"', ''), it.side],
+    });
+  }
+  if (seat.length > 0 && !ofSellers)
+    return [`I can find ${seat.join(' or ')} companies by product only: without dates or other filters.`];
+  return rankedDealers(it, goods);
+}
+
+function readComparison(it: Meaning): Reading {
+  const firms = it.cover.slots.filter(({ slot }) => slot === 'firm').flatMap(({ words }) => listed(words));
+  const words = firms.map((name) => `"${name.replaceAll('"', '')}"`).join(' vs ');
+  const { frame, noun } = it.cover;
+  const side = /^(?:companies|suppliers)$/.exec(frame.side ?? noun ?? '') ?? [];
+  const named = { ...it.typed, words: [...side, ...words.split(' ')] };
+  const plain = readCompare(named, it.today);
+  const narrowing = it.cover.facts.length + it.goods.length;
+  if (narrowing === 0 || it.unclear.length > 0) return plain;
+  const { filters, excluded } = it.tokens([]);
+  const read = readCompare({ ...named, filters, excluded }, it.today, goodsOf(it.goods));
+  return isMistakes(read) ? plain : read;
+}
+
+function readOthers(it: Meaning): Reading {
+  const goods = it.words('goods');
+  const words = [...it.words('supplier').map(({ text }) => text), ...(goods.length > 0 ? ['for', textOf(goods)] : [])];
+  const tokens = { ...it.tokens([]), words };
+  const filters = tokens.filters.filter(({ key, isPreferred }) => isPreferred !== true && key !== 'supplier');
+  return readAlternatives({ ...tokens, filters });
+}
+
+/** The alert as the person would type it. */
+function readWatch(it: Meaning): Reading {
+  const { frame, told, facts } = it.cover;
+  const words = [...it.goods, ...it.words('thing'), ...it.words('firm')];
+  const { filters, excluded } = it.tokens([]);
+  const said = facts.flatMap((fact) => (fact.is === 'told' ? [filterOf(fact.key, fact.value)] : []));
+  const isPlaced = told === null || told === 'us' || said.some(({ key }) => key === 'in');
+  const own = [
+    ...said,
+    ...(isPlaced ? [] : [filterOf('in', told)]),
+    ...(frame.when === undefined ? [] : [filterOf('when', frame.when)]),
+  ];
+  const mayName = words.length === 0 ? [] : it.firmKinds(words);
+  return {
+    do: 'watch',
+    words: textOf(words),
+    mayName: [...mayName],
+    unclear: it.unclear,
+    filters: [...filters.filter(({ isPreferred }) => isPreferred !== true), ...own].map(
+      ({ key, value, excluded: isOut }) => ({ key, value, excluded: isOut }),
+    ),
+    excluded: [...excluded],
+  };
+}
+
+/** The names in a list: `Acme, Borealis` are two. */
+function listed(words: readonly Word[]): string[] {
+  const parts: Word[][] = [[]];
+  for (const word of words) {
+    parts.at(-1)?.push(word.after.startsWith(',') ? { ...word, after: '' } : word);
+    if (word.after.startsWith(',')) parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0).map(nameOf);
+}
+
+function nameAction(
+  name: string,
+  kinds: readonly PartyKind[],
+  wanted: NameAction['wanted'],
+  otherwise: LookUp | null,
+  settles: boolean,
+  within: QueryLookUp | null = null,
+): Reading {
+  if (name.length > longestName) return otherwise ?? ['That is too long for a name.'];
+  // Mexican records identify firms only by name.
+  const takesGoods = within !== null && datasets[within.dataset].country === 'US';
+  const action: NameAction = {
+    name: name.replaceAll('"', ''),
+    kinds: [...kinds],
+    wanted,
+    ...(takesGoods && { within }),
+    otherwise,
+    settles,
+  };
+  return { do: 'name', ...action };
+}
