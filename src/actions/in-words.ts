@@ -4,7 +4,7 @@ import type { Action } from '../slack/kit/action.ts';
 import { capital, joined } from '../slack/kit/text.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
 import { asName, type NameAction, nameShape } from './reader/query/name-action.ts';
-import { scheduleShape, timesInWords } from './reports/report-form.ts';
+import { scheduleShape, timesInWords } from './postings/schedules.ts';
 import { describeLookUp, isOfOneCompany, shortly } from './reader/say.ts';
 import { areGoodsWords } from './reader/words/goods.ts';
 

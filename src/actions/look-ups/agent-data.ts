@@ -66,7 +66,6 @@ export function rounded<T extends { readonly share: number | null }>(parts: read
   return parts.map((part) => ({ ...part, share: part.share && Math.round(part.share * 1_000) / 1_000 }));
 }
 
-
 export function profileOf(card: ProfileCard, partners: number) {
   const { profile, party } = card;
   const { title, website, total_shipments, date_range, time_series, hs_codes, also_known_names } = profile;

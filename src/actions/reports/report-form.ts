@@ -4,7 +4,6 @@ import { nextPostAt } from '../../alerts/calendar.ts';
 import { settled, type Candidate } from '../../lookups/outcome.ts';
 import { savedWindowOf } from '../../lookups/moving-window.ts';
 import { firmsOf, type LookUp, lookUpSchema, type SavedWindow, savedWindow, withFirm } from '../../model/look-up.ts';
-import type { Recurring } from '../../model/posting.ts';
 import type { Report, ReportTerms } from '../../model/report.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
@@ -42,12 +41,12 @@ import { areGoodsWords } from '../reader/words/goods.ts';
 import {
   capField,
   clockFields,
-  clockTime,
   dayWords,
   live,
   noClockTime,
   placeFields,
   placeIn,
+  readSchedule,
   weekdays,
   zoneFor,
 } from '../postings/schedules.ts';
@@ -58,18 +57,6 @@ import { asked as askedWords, priceWords, reportedHere, reportNotSaved } from '.
 const longestReportName = 60;
 
 const string = z.string();
-
-/** When and where, as a sentence says it; the form has the rest. */
-export const scheduleShape = {
-  when: z.enum(['day', 'weekday', '1', '2', '3', '4', '5', '6', '7', 'month', 'workday']).optional(),
-  day: z.int().min(1).max(31).optional(),
-  at: z.string().regex(clockTime).optional(),
-  zone: z.string().max(60).optional(),
-  /** A channel's id, or `me`; the name of a channel that Slack didn't tell the id of is asked about. */
-  to: z.string().max(90).optional(),
-  onlyIfChanged: z.boolean().optional(),
-  dates: z.literal('fixed').optional(),
-};
 
 /** The form while it is being filled in; nothing has been validated. */
 const draftSchema = z.object({
@@ -181,26 +168,6 @@ function coveredWords(window: SavedWindow): string {
   const { unit, ago } = unitOf(window) ?? {};
   if (unit === undefined) return '';
   return ago === 0 ? ` Each run covers the ${unit} it falls in.` : ` Each run covers the ${unit} before it.`;
-}
-
-/** `every Friday`; empty where a sentence says no days. */
-export function timesInWords({
-  when,
-  day = 1,
-}: {
-  readonly when?: string | undefined;
-  readonly day?: number | undefined;
-}) {
-  const schedule = when === undefined ? null : readSchedule({ ...emptyReportDraft, when, day: String(day) });
-  return schedule === null ? '' : dayWords(schedule);
-}
-
-function readSchedule({ when, day, at, zone }: ReportDraft): Recurring | null {
-  if (!clockTime.test(at)) return null;
-  if (when === 'day' || when === 'weekday' || when === 'workday') return { every: when, at, zone };
-  if (when === 'month') return { every: 'month', day: Math.min(31, Math.max(1, Number(day) || 1)), at, zone };
-  const weekday = Number(when);
-  return weekday >= 1 && weekday <= 7 ? { every: 'week', weekday, at, zone } : null;
 }
 
 /** The look-up by which a draft is priced and named. */

@@ -31,7 +31,7 @@ import {
 } from '../postings/cards.ts';
 import { backInPause, canBeUndone, pausedWords, type PostingVerb, stoppedLongAgo } from '../postings/words.ts';
 import { nameShape } from '../reader/query/name-action.ts';
-import { placeIn, recurringWords } from '../postings/schedules.ts';
+import { placeIn, recurringWords, scheduleShape } from '../postings/schedules.ts';
 import {
   draftOf,
   openReportForm,
@@ -39,7 +39,6 @@ import {
   type ReportDraft,
   reportFormOf,
   saveReport,
-  scheduleShape,
   stale,
 } from './report-form.ts';
 import {
