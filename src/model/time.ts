@@ -3,10 +3,16 @@ export type DateOrder = 'mdy' | 'dmy';
 
 export const dayMs = 86_400_000;
 
-/** Takes epoch ms; the day is in UTC. */
+/** Takes epoch ms; the day is in UTC. @throws RangeError when there is no such time */
 export function isoDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
+  const date = new Date(at);
+  const year = date.getUTCFullYear();
+  // `toISOString` takes ten times as long, and an answer asks for a hundred days.
+  if (!(year >= 1_000 && year <= 9_999)) return date.toISOString().slice(0, 10);
+  return `${year}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
 }
+
+const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value));
 
 export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`;

@@ -16,6 +16,9 @@ import { z } from 'zod';
 import { timings } from '../model/time.ts';
 import { codeOf, repeatFor, StoreError, UnusableDatabase } from './store-error.ts';
 
+/** The size of the log at which SQLite copies its pages, of 4 KiB, into the file. Each command writes many pages again. */
+const maxLogPages = 4_000;
+
 /** SQLite blocks the event loop while it waits for a lock, so it waits briefly and the driver waits for the rest. */
 const blockingWaitMs = 50;
 
@@ -41,6 +44,7 @@ function openDatabase(path: string, how: 'making' | 'as-is'): SqliteDatabase {
   try {
     // If two processes open a new file at once, one finds it locked here.
     if (how === 'making') db.exec('pragma journal_mode = wal');
+    db.exec(`pragma wal_autocheckpoint = ${maxLogPages}`);
     // Acknowledged writes survive a power cut, not only a crash of the process.
     db.exec('pragma synchronous = full');
   } catch (error) {

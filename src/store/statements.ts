@@ -39,6 +39,10 @@ export function slices<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, nth) => all.slice(nth * size, (nth + 1) * size));
 }
 
+/** Tables and columns of the schema. As text, since Kysely would make and freeze several objects for each. */
+const names = (all: readonly string[]) => sql.raw(all.map((name) => `"${name}"`).join(', '));
+const named = (name: string) => names([name]);
+
 function is(column: RawBuilder<unknown>, value: unknown) {
   if (value instanceof Condition) return value.on(column);
   return value === null ? sql`${column} is null` : sql`${column} = ${value}`;
@@ -46,7 +50,7 @@ function is(column: RawBuilder<unknown>, value: unknown) {
 
 const where = (which: object) =>
   sql`where ${sql.join(
-    Object.entries(which).map(([column, value]) => is(sql.ref(column), value)),
+    Object.entries(which).map(([column, value]) => is(named(column), value)),
     sql` and `,
   )}`;
 
@@ -58,7 +62,7 @@ export async function findAll<T extends Table>(
   most?: number,
 ): Promise<Schema[T][]> {
   const sorted = order.length === 0 ? sql`` : sql`order by ${sql.raw(order.join(', '))}`;
-  const { rows } = await sql<Schema[T]>`select * from ${sql.table(table)} ${where(which)} ${sorted}
+  const { rows } = await sql<Schema[T]>`select * from ${named(table)} ${where(which)} ${sorted}
     ${most === undefined ? sql`` : sql`limit ${most}`}`.execute(on);
   return rows;
 }
@@ -68,7 +72,7 @@ export async function find<T extends Table>(on: Db, table: T, which: Which<T>): 
 }
 
 export async function count<T extends Table>(on: Db, table: T, which: Which<T>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} ${where(which)}`.execute(on);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${named(table)} ${where(which)}`.execute(on);
   return rows[0]?.n ?? 0;
 }
 
@@ -85,12 +89,12 @@ export async function update<T extends Table>(on: Db, table: T, which: Which<T>,
 }
 
 function changing(table: Table, which: object, changed: object): RawBuilder<unknown> {
-  const changes = sql.join(Object.entries(changed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
-  return sql`update ${sql.table(table)} set ${changes} ${where(which)}`;
+  const changes = sql.join(Object.entries(changed).map(([column, value]) => sql`${named(column)} = ${value}`));
+  return sql`update ${named(table)} set ${changes} ${where(which)}`;
 }
 
 export async function remove<T extends Table>(on: Db, table: T, which: Which<T>): Promise<number> {
-  const { numAffectedRows } = await sql`delete from ${sql.table(table)} ${where(which)}`.execute(on);
+  const { numAffectedRows } = await sql`delete from ${named(table)} ${where(which)}`.execute(on);
   return Number(numAffectedRows);
 }
 
@@ -99,9 +103,9 @@ export async function upsert<T extends Table>(on: Db, table: T, ...rows: Schema[
   const { key } = tables[table];
   const changes = Object.keys(rows[0] ?? {})
     .filter((column) => !key.includes(column))
-    .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
-  const keys = sql.join(key.map((column) => sql.ref(column)));
-  await insert(on, table, rows, sql`on conflict (${keys}) do update set ${sql.join(changes)}`);
+    .map((column) => `"${column}" = excluded."${column}"`);
+  const changed = sql.raw(changes.join(', '));
+  await insert(on, table, rows, sql`on conflict (${names(key)}) do update set ${changed}`);
 }
 
 /** Rows that are there already stay as they are. */
@@ -118,10 +122,8 @@ export async function insert<T extends Table>(
 ): Promise<Schema[T][]> {
   const [first] = inserted;
   if (first === undefined) return [];
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  const columns = names(Object.keys(first));
   const values = sql.join(inserted.map((row) => sql`(${sql.join(Object.values(row))})`));
-  const { rows } = await sql<Schema[T]>`insert into ${sql.table(table)} (${columns}) values ${values} ${end}`.execute(
-    on,
-  );
+  const { rows } = await sql<Schema[T]>`insert into ${named(table)} (${columns}) values ${values} ${end}`.execute(on);
   return rows;
 }

@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, isIsoDate, parseWireDate, toWireDate } from '../../src/model/time.ts';
+import { addDays, addMonths, isIsoDate, isoDay, parseWireDate, toWireDate } from '../../src/model/time.ts';
 
 const days = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
+
+describe('the day of a time', () => {
+  it('is that of its ISO form, in any year', () => {
+    fc.assert(
+      fc.property(fc.date({ noInvalidDate: true }), (date) => {
+        expect(isoDay(date.getTime())).toBe(date.toISOString().slice(0, 10));
+      }),
+    );
+    expect(() => isoDay(NaN)).toThrow(RangeError);
+  });
+});
 
 describe('dates of the wire', () => {
   it('are read by the order of their route', () => {

@@ -146,3 +146,41 @@ export async function zoneFor(deps: ActionDeps, { workspace, user }: Interaction
   const ofSlack = found !== null && isZone(found) ? found : null;
   return zoned.find(({ owner }) => owner === user)?.zone ?? ofSlack ?? zoned[0]?.zone ?? 'UTC';
 }
+
+/** When and where, as a sentence says it; the form has the rest. */
+export const scheduleShape = {
+  when: z.enum(['day', 'weekday', '1', '2', '3', '4', '5', '6', '7', 'month', 'workday']).optional(),
+  day: z.int().min(1).max(31).optional(),
+  at: z.string().regex(clockTime).optional(),
+  zone: z.string().max(60).optional(),
+  /** A channel's id, or `me`; the name of a channel that Slack didn't tell the id of is asked about. */
+  to: z.string().max(90).optional(),
+  onlyIfChanged: z.boolean().optional(),
+  dates: z.literal('fixed').optional(),
+};
+
+/** @returns null for what is no schedule. @param day of the month, and the rest as a form has it */
+export function readSchedule({
+  when,
+  day,
+  at,
+  zone,
+}: Readonly<Record<'when' | 'day' | 'at' | 'zone', string>>): Recurring | null {
+  if (!clockTime.test(at)) return null;
+  if (when === 'day' || when === 'weekday' || when === 'workday') return { every: when, at, zone };
+  if (when === 'month') return { every: 'month', day: Math.min(31, Math.max(1, Number(day) || 1)), at, zone };
+  const weekday = Number(when);
+  return weekday >= 1 && weekday <= 7 ? { every: 'week', weekday, at, zone } : null;
+}
+
+/** `every Friday`; empty where a sentence says no days. */
+export function timesInWords({
+  when,
+  day = 1,
+}: {
+  readonly when?: string | undefined;
+  readonly day?: number | undefined;
+}): string {
+  const schedule = when === undefined ? null : readSchedule({ when, day: String(day), at: '09:00', zone: 'UTC' });
+  return schedule === null ? '' : dayWords(schedule);
+}

@@ -45,6 +45,7 @@ import {
   noClockTime,
   placeFields,
   placeIn,
+  readSchedule,
   weekdays,
   zoneFor,
   readRecurring,

@@ -137,13 +137,14 @@ export async function readSentence(
   to: Interaction,
   { typed, begun, begin, parse }: Typing,
 ): Promise<Action> {
-  const { opensForm } = begun;
+  const { opensForm, isSpelledOut } = begun;
   const preferences = await preferencesOf(deps, to.user);
-  const lists = await listsSeen(deps, to, typed);
+  // Filters are exact words: `shipments company:acme`.
+  const lists = isSpelledOut ? [] : await listsSeen(deps, to, typed);
   const said = withListNames(withPlace(typed, to), lists);
   const text = opensForm ? said : await withRows(deps, to, said);
   const { mayFollow, read } = text === typed ? begun : begin(text);
-  const change = formChange(text);
+  const change = isSpelledOut ? null : formChange(text);
   const { last, offered } = change !== null || mayFollow() ? await lastOf(deps, to) : nothingBefore;
   const otherwise = () => {
     const its = mayFollow() ? lastOfForm(offered) : null;
@@ -154,7 +155,7 @@ export async function readSentence(
   };
   const readAlone = (other: string) => parse(other, preferences);
   const sentence = { deps, to, typed, said, text, opensForm, lists, offered, change, otherwise, readAlone };
-  const asked = begun.isSpelledOut ? otherwise() : await firstRead(sentence);
+  const asked = isSpelledOut ? otherwise() : await firstRead(sentence);
   const form = offeredBy(asked, preferences, deps.today());
   const isOwn = last === null || asked.do === 'watch' || offered?.isOwn === true;
   if (form !== null) keepOffered(deps, to, { ...form, isOwn });

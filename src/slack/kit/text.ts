@@ -10,12 +10,15 @@ import type { Spending } from '../../model/money.ts';
  * through `inSentence`.
  */
 
+/** Words of ASCII and of Latin letters, and the signs of our own sentences, with one space between them. */
+const alreadyClean = /^[\x21-\x7e\xa1-\xac\xae-\u024f–—‘’“”…]+(?: [\x21-\x7e\xa1-\xac\xae-\u024f–—‘’“”…]+)*$/;
+
 /**
  * Drops characters that hide or reorder text, folds white space, and cuts at `max` without splitting a character.
  * Counts UTF-16 units, the larger of the ways in which Slack may count.
  */
 export function cleanText(text: string, max = 300): string {
-  if (text.length <= max && /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text)) return text;
+  if (text.length <= max && alreadyClean.test(text)) return text;
   // The beginning of a text that is far too long is enough, unless much of it is dropped.
   for (let taken = 2 * max; ; taken *= 2) {
     const clean = visible(text.slice(0, taken));

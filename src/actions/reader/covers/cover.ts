@@ -10,15 +10,13 @@ import { namedWords } from './name-runs.ts';
 import { type Match, partsAt } from './parts-at.ts';
 import {
   addable,
-  added,
   bitOf,
   bitsApart,
   type Element,
-  elementsOf,
+  grammar,
   isHeard,
   isWhole,
   type Shape,
-  shapes,
   type Slot,
   slots,
 } from './shapes.ts';
@@ -81,7 +79,7 @@ interface Step {
 export function coversOf(words: readonly Word[], today: string): Cover[] {
   if (words.length > mostWords) return [];
   const text = new CoverSearch(words, today);
-  const covers = shapes.filter((shape) => text.mayHave(shape)).flatMap((shape) => text.cover(shape));
+  const covers = text.shapes().flatMap((shape) => text.cover(shape));
   covers.sort((a, b) => a.cost - b.cost);
   const whole = covers.find(({ frame, slots }) => frame.shape === '{thing}' && slots[0]?.words.length === words.length);
   return [...new Set([...covers.slice(0, mostCovers), ...(whole === undefined ? [] : [whole])])];
@@ -123,8 +121,17 @@ class CoverSearch {
     this.polite = requestAt(words, 0) === 0 ? 0 : first === -1 ? words.length : first;
   }
 
+  /** Those that may fit the text. */
+  shapes(): Shape[] {
+    // The matches are at the indexes that are the ids of their elements; the others have none.
+    const ids = Object.keys(this.matched).map(Number);
+    return grammar()
+      .shapesWith(ids)
+      .filter((shape) => this.mayHave(shape));
+  }
+
   /** Quick check that the text has the words of a shape, in order. */
-  mayHave({ elements: all, words, frame, places }: Shape): boolean {
+  private mayHave({ elements: all, words, frame, places }: Shape): boolean {
     if ((frame.ask === 'row' && !this.hasRow) || (places & this.missing) !== 0) return false;
     if (all.length > this.words.length || words.some((element) => this.matches(element).length === 0)) return false;
     let at = 0;
@@ -271,7 +278,7 @@ class CoverSearch {
 
   /** Phrases at a word that add a firm or goods. */
   private addedAt(at: number): readonly (Gap & { readonly slot: Slot })[] {
-    return added.flatMap(({ slot, before, behind, cost: own }) =>
+    return grammar().added.flatMap(({ slot, before, behind, cost: own }) =>
       (this.matches(before)[at] ?? [])
         .flatMap(({ to }) => [to, ...this.fillers(to)])
         .flatMap((start) => this.gaps(start, slot))
@@ -328,6 +335,7 @@ class CoverSearch {
 /** The matches of each element that a text has, by the element's id and the index of the word. */
 function matchedElements(words: readonly Word[], parts: readonly (readonly Match[])[]): Match[][][] {
   const matched: Match[][][] = [];
+  const { elementsOf } = grammar();
   for (const [at, { low }] of words.entries()) {
     const found = parts[at] ?? [];
     const own = { part: low, to: at + 1 };

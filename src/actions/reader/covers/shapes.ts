@@ -28,6 +28,8 @@ export type Element =
   | { readonly is: 'slot'; readonly slot: Slot };
 
 export interface Shape {
+  /** Its place in the order of all, in which equally good readings are taken. */
+  readonly nth: number;
   readonly frame: Frame;
   readonly elements: readonly Element[];
   readonly words: readonly (Element & { is: 'parts' })[];
@@ -50,8 +52,6 @@ const expand = (shape: string): string[] => {
   return ['', inside].flatMap((part) => expand(shape.replace(all, part)));
 };
 
-const elements = new Map<string, Element>();
-
 /** General commands, which lose to one that does a single thing. */
 const general = ['help', 'alerts mine', 'settings'];
 /** Narrower than the commands whose words they share. */
@@ -62,25 +62,56 @@ const commandFrames = commands.map((own): Frame => ({
   cost: general.includes(own.command) ? 0.3 : narrow.includes(own.command) ? -0.7 : 0,
 }));
 
-/** Every frame and command, with its optional words expanded. */
-export const shapes: readonly Shape[] = [...frames, ...commandFrames, ...followFrames].flatMap((frame) =>
-  [...new Set(expand(frame.shape))].map((shape) => shapeOf(frame, shape === '' ? [] : shape.split(' ').map(elementOf))),
-);
+/** All that sentences are compared with. Made for the first one, because it takes a tenth of a start. */
+export const grammar = (): Grammar => (made ??= makeGrammar());
 
-function shapeOf(frame: Frame, all: readonly Element[]): Shape {
+type Grammar = ReturnType<typeof makeGrammar>;
+let made: Grammar | undefined;
+
+function makeGrammar() {
+  const elements = new Map<string, Element>();
+  /** Equal elements share one object, so that each is matched against a text only once. */
+  const elementOf = (text: string): Element => {
+    const known = elements.get(text) ?? newElement(text, elements.size);
+    elements.set(text, known);
+    return known;
+  };
+  // Every frame and command, with its optional words expanded.
+  const shapes = [...frames, ...commandFrames, ...followFrames]
+    .flatMap((frame) => [...new Set(expand(frame.shape))].map((shape) => ({ frame, shape })))
+    .map(({ frame, shape }, nth) => shapeOf(nth, frame, shape === '' ? [] : shape.split(' ').map(elementOf)));
+  const added = addedBy(elementOf);
+  const byPart = new Map<string, (Element & { is: 'parts' })[]>();
+  for (const element of elements.values())
+    if (element.is === 'parts')
+      for (const part of new Set(element.parts)) byPart.set(part, [...(byPart.get(part) ?? []), element]);
+  const byFirst = Map.groupBy(shapes, ({ words }) => words[0]?.id);
+  return {
+    added,
+    /** The elements that a word or phrase matches. */
+    elementsOf: (part: string) => byPart.get(part) ?? [],
+    /** Shapes whose first words are one of these elements, or that have no words. @param ids of elements */
+    shapesWith: (ids: readonly number[]): Shape[] =>
+      [undefined, ...ids].flatMap((id) => byFirst.get(id) ?? []).sort((one, other) => one.nth - other.nth),
+  };
+}
+
+function shapeOf(nth: number, frame: Frame, all: readonly Element[]): Shape {
   const places = all.reduce((so, one) => so | (one.is === 'slot' ? bitOf(one.slot) : 0), 0);
-  return { frame, elements: all, words: all.filter((element) => element.is === 'parts'), places };
+  return { nth, frame, elements: all, words: all.filter((element) => element.is === 'parts'), places };
 }
 
 export function bitOf(slot: Slot): number {
   return 1 << slots.indexOf(slot);
 }
 
-export const added: readonly Added[] = additions.flatMap(({ shape, cost }) => {
-  const [before, place, behind = null] = shape.split(' ').map(elementOf);
-  if (before?.is !== 'parts' || place?.is !== 'slot' || (behind !== null && behind.is !== 'parts')) return [];
-  return [{ slot: place.slot, cost, before, behind }];
-});
+function addedBy(elementOf: (text: string) => Element): readonly Added[] {
+  return additions.flatMap(({ shape, cost }) => {
+    const [before, place, behind = null] = shape.split(' ').map(elementOf);
+    if (before?.is !== 'parts' || place?.is !== 'slot' || (behind !== null && behind.is !== 'parts')) return [];
+    return [{ slot: place.slot, cost, before, behind }];
+  });
+}
 
 /** For each slot that can be added, the slots that rule it out. A thing may be a firm or goods. */
 const apart: Readonly<Record<Slot, readonly Slot[]>> = {
@@ -96,13 +127,6 @@ const apart: Readonly<Record<Slot, readonly Slot[]>> = {
 const apartOf = new Map(slots.map((slot) => [slot, apart[slot].reduce((so, one) => so | bitOf(one), 0)]));
 export const bitsApart = (slot: Slot): number => apartOf.get(slot) ?? 0;
 
-/** Equal elements share one object, so that each is matched against a text only once. */
-function elementOf(text: string): Element {
-  const known = elements.get(text) ?? newElement(text, elements.size);
-  elements.set(text, known);
-  return known;
-}
-
 function newElement(text: string, id: number): Element {
   if (text === '*') return { is: 'slot', slot: 'any' };
   const slot = slots.find((one) => `{${one}}` === text);
@@ -112,14 +136,6 @@ function newElement(text: string, id: number): Element {
   const words = names.filter((name) => nouns[name] === undefined);
   return { is: 'parts', id, parts: [...words, ...asking], words, nouns: asking };
 }
-
-const byPart = new Map<string, (Element & { is: 'parts' })[]>();
-for (const element of elements.values())
-  if (element.is === 'parts')
-    for (const part of new Set(element.parts)) byPart.set(part, [...(byPart.get(part) ?? []), element]);
-
-/** The elements that a word or phrase matches. */
-export const elementsOf = (part: string) => byPart.get(part) ?? [];
 
 /** Whether an added firm or goods go with another slot. Alone, words after `of` are a thing, which may be either. */
 export function isWhole(used: number, own: number): boolean {

@@ -20,7 +20,7 @@ export function fold(text: string): string {
 const languages: readonly Lexicon[] = [en, es];
 
 function phrasesIn(words: string): string[] {
-  return Array.from(words.matchAll(/"([^"]+)"|(\S+)/g), ([, phrase, word = '']) => fold(phrase ?? word));
+  return Array.from(fold(words).matchAll(/"([^"]+)"|(\S+)/g), ([, phrase, word = '']) => phrase ?? word);
 }
 
 /** Phrases by their first word. */
