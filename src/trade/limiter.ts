@@ -58,19 +58,17 @@ export function halfOf(maxConcurrent: number): number {
 /** The limit of one process. `shared-limit.ts` has that of several. */
 export function createKeyLimit({ maxConcurrent, minIntervalMs }: Limits, clock: Clock): KeyLimit {
   const half = halfOf(maxConcurrent);
-  /** Held by the call that has the next turn. */
-  const next = createSlots(1);
   let nextTurn = -Infinity;
   return {
     search: createSlots(half),
     alert: createSlots(half),
     data: createSlots(maxConcurrent),
-    turn: (waiter, signal) =>
-      next.hold(waiter, signal, async () => {
-        const wait = Math.ceil(nextTurn - clock.now());
-        if (wait > 0) await clock.sleep(wait, signal);
-        nextTurn = clock.now() + minIntervalMs;
-      }),
+    async turn(_, signal) {
+      const now = clock.now();
+      const wait = nextTurn - now;
+      nextTurn = Math.max(nextTurn, now) + minIntervalMs;
+      if (wait > 0) await clock.sleep(Math.ceil(wait), signal);
+    },
   };
 }
 
