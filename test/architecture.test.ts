@@ -33,7 +33,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 const fences: Readonly<Record<string, RegExp>> = {
   '@slack/': /^(workspace-context\.ts|slack\/|local\/)/,
   undici: /^(trade\/transport\.ts|slack\/(replier|socket-receiver|web-api)\.ts)$/,
-  bottleneck: /^trade\/shared-limit\.ts$/,
+  bottleneck: /^trade\/(limiter|shared-limit)\.ts$/,
   ioredis: /^trade\/shared-limit\.ts$/,
   '@toon-format/': /^(trade\/answer\.ts|lookups\/export-file\.ts|actions\/tool-answer\.ts|local\/trade-service\/)/,
   '@modelcontextprotocol/': /^(slack\/mcp\.ts|local\/)/,

@@ -1,6 +1,4 @@
 /* The client library of the data service. Shared types live in model; the most used are exported here too. */
-import type { RedisOptions, SharedLimits } from './shared-limit.ts';
-
 export type { Answer, EndpointId, Move } from '../model/answer.ts';
 export { addDays, addMonths, firstOfDays, firstOfMonths, isIsoDate, parseWireDate, toWireDate } from '../model/time.ts';
 export {
@@ -33,12 +31,6 @@ export { isTradeErrorCode, TradeError, type TradeErrorCode } from './errors.ts';
 export { buildFilter, explainMatch, filterWords, onlyExcludes } from './filter.ts';
 export { type Clock, systemClock } from './pace.ts';
 export { questionKey, requestKey, requests, type RowsQuery, type TradeRequest } from './requests.ts';
-export type { SharedLimits } from './shared-limit.ts';
+export { openSharedLimits, type SharedLimits } from './shared-limit.ts';
 export { canonicalText, isPlainWord, parseText, type TextExpression } from './text.ts';
 export type { OpenPool } from './transport.ts';
-
-/** Loads Bottleneck too, so that a start without a shared limit is faster. @throws as `openSharedLimits` there */
-export async function openSharedLimits(options: RedisOptions): Promise<SharedLimits> {
-  const shared = await import('./shared-limit.ts');
-  return shared.openSharedLimits(options);
-}

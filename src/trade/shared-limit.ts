@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import Bottleneck from 'bottleneck';
 import type { Redis as RedisClient } from 'ioredis';
 import { within } from '../model/time.ts';
-import { halfOf, type KeyLimit, type Limits, LimitUnreachable, type Slots, type Waiter } from './limiter.ts';
-import { systemClock } from './pace.ts';
+import { createKeyLimit, halfOf, type KeyLimit, type Limits, LimitUnreachable } from './limiter.ts';
 import { parseBaseUrl } from './paths.ts';
 
-export interface RedisOptions {
+interface RedisOptions {
   readonly redisUrl: string;
   /** Called with false when Redis has been unreachable for too long, and with true when it is back. */
   readonly onChange?: (isReachable: boolean) => void;
@@ -55,21 +54,12 @@ export async function openSharedLimits({ redisUrl, onChange }: RedisOptions) {
   const opening = new Map<string, Promise<KeyLimit>>();
 
   async function open(id: string, limit: SharedLimitOptions): Promise<KeyLimit> {
-    const options = (name: string) => ({ id: `trade-${id}-${name}`, connection, heartbeatInterval });
-    const slots = async (name: string, maxConcurrent: number) => {
-      const bottleneck = openSlots({ ...options(name), maxConcurrent });
-      // Bottleneck would keep the limit that the first process set. It returns a promise, though its types do not say so.
-      await Promise.resolve(bottleneck.updateSettings({ maxConcurrent }));
-      return slotsOf(bottleneck);
-    };
+    const slots = createKeyLimit(limit, (name) => ({ id: `trade-${id}-${name}`, connection, heartbeatInterval }));
     const half = halfOf(limit.maxConcurrent);
-    const [search, alert, data] = await Promise.all([
-      slots('search', half),
-      slots('alert', half),
-      slots('key', limit.maxConcurrent),
-    ]);
-    const { minIntervalMs: minTime } = limit;
-    return { search, alert, data, turn: createTurns({ ...options('interval'), minTime }), refusal };
+    // Bottleneck would keep the limit that the first process set. It returns a promise, though its types do not say so.
+    const update = (of: Bottleneck, maxConcurrent: number) => Promise.resolve(of.updateSettings({ maxConcurrent }));
+    await Promise.all([update(slots.data, limit.maxConcurrent), update(slots.search, half), update(slots.alert, half)]);
+    return { ...slots, refusal };
   }
 
   const limits = {
@@ -102,70 +92,6 @@ export async function openSharedLimits({ redisUrl, onChange }: RedisOptions) {
     throw error;
   }
   return limits;
-}
-
-/** How long a slot in Redis outlives the deadline of its call, in case its process died. */
-const marginMs = 1_000;
-/** Small steps back of the wall clock are tolerated. */
-const maxBackMs = 1_000;
-
-export function openSlots(options: Bottleneck.ConstructorOptions): Bottleneck {
-  // Bottleneck uses the wall clock. Without this minimum, no job would run after the clock was set back.
-  const bottleneck = new Bottleneck({ ...options, minTime: -Infinity });
-  // Bottleneck counts its own creation as a running job until a first job is scheduled, so schedule an empty one.
-  bottleneck.schedule({ weight: 0 }, () => Promise.resolve()).catch(() => undefined);
-  return bottleneck;
-}
-
-/**
- * Bottleneck cannot drop the job of a caller that leaves early; that job ends when its turn comes. The task runs here
- * and not in the job, so that it keeps its caller's async context.
- */
-export function slotsOf(bottleneck: Bottleneck): Slots {
-  return {
-    async hold({ priority, until }: Waiter, signal, task) {
-      signal.throwIfAborted();
-      const slot = Promise.withResolvers<undefined>();
-      const end = Promise.withResolvers<undefined>();
-      signal.addEventListener('abort', () => {
-        slot.reject(signal.reason);
-      });
-      const expiration = Math.ceil(until - systemClock.now()) + marginMs;
-      const done = bottleneck.schedule({ priority, expiration }, async () => {
-        if (signal.aborted) return;
-        slot.resolve(undefined);
-        await end.promise;
-      });
-      // No effect on a task that has begun, such as one whose slot expired.
-      done.catch((cause: unknown) => {
-        slot.reject(new LimitUnreachable(cause));
-      });
-      await slot.promise;
-      try {
-        return await task();
-      } finally {
-        end.resolve(undefined);
-      }
-    },
-  };
-}
-
-/** The minimum interval has its own Bottleneck, since a call may do much between getting its slot and sending. */
-function createTurns(options: Bottleneck.ConstructorOptions & { readonly minTime: number }): KeyLimit['turn'] {
-  // A new one has no last call to wait for.
-  const open = () => new Bottleneck({ ...options, clearDatastore: true });
-  let interval = open();
-  let lastTurn = Date.now();
-  return async (waiter, signal) => {
-    if (options.minTime === 0) return;
-    // If the wall clock was set back, Bottleneck would wait until it catches up.
-    if (Date.now() < lastTurn - maxBackMs) {
-      void interval.disconnect();
-      interval = open();
-    }
-    lastTurn = Date.now();
-    await slotsOf(interval).hold(waiter, signal, () => Promise.resolve());
-  };
 }
 
 /** Opens both connections of Bottleneck. ioredis is loaded only here, since few installations need it. */

@@ -1,22 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLimiter, LimitUnreachable } from '../../src/trade/limiter.ts';
+import { createKeyLimit, createLimiter, type KeyLimit, LimitUnreachable } from '../../src/trade/limiter.ts';
 import { createPace, systemClock } from '../../src/trade/pace.ts';
-import { openSlots, slotsOf } from '../../src/trade/shared-limit.ts';
 
 /* What a shared limit has beside that of one process, without Redis. `npm run test:services` tests it with Redis. */
 
 let refusing: AbortController;
-let bottleneck: ReturnType<typeof openSlots>;
+let limit: KeyLimit;
 let limiter: ReturnType<typeof createLimiter>;
 
 beforeEach(() => {
   refusing = new AbortController();
   const settings = { maxConcurrent: 1, minIntervalMs: 0 };
-  bottleneck = openSlots({ maxConcurrent: 1 });
-  const slots = slotsOf(bottleneck);
-  const turn = () => Promise.resolve();
-  const shared = { search: slots, alert: slots, data: slots, turn, refusal: () => refusing.signal };
-  limiter = createLimiter({ ...settings, pace: createPace(systemClock), clock: systemClock, shared });
+  limit = { ...createKeyLimit(settings), refusal: () => refusing.signal };
+  limiter = createLimiter({ ...settings, pace: createPace(systemClock), clock: systemClock, shared: limit });
 });
 
 /** A call that lasts until it is ended. */
@@ -50,7 +46,7 @@ describe('a shared slot', () => {
   });
 
   it('is refused when Redis refuses', async () => {
-    await bottleneck.stop();
+    await limit.data.stop();
     await expect(startCall().ended).rejects.toThrow(LimitUnreachable);
   });
 });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type TradeErrorCode, createTradeClient, isBaseUrl, systemClock } from '../../src/trade/index.ts';
+import { type TradeErrorCode, createTradeClient, isBaseUrl } from '../../src/trade/index.ts';
 import { createKeyLimit, LimitUnreachable } from '../../src/trade/limiter.ts';
 import { type Script, respond, startRawServer, answering, answeringJson } from '../support/raw-server.ts';
 import { clientOf, emptyPage, emptySearch, failureOf, free, key, paid } from './support/client.ts';
@@ -140,7 +140,7 @@ describe('a gzip body', () => {
 describe('a shared limit that cannot be reached', () => {
   it('lets no call through, and costs nothing', async () => {
     const refusal = () => AbortSignal.abort(new LimitUnreachable());
-    const shared = { ...createKeyLimit({ maxConcurrent: 4, minIntervalMs: 0 }, systemClock), refusal };
+    const shared = { ...createKeyLimit({ maxConcurrent: 4, minIntervalMs: 0 }), refusal };
     const { paidError, paidSent, freeError, freeSent } = await breakWith(() => undefined, { shared });
     expect([paidError.code, paidError.charge, freeError.code]).toEqual([
       'limit_unreachable',
