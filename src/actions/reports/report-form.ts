@@ -45,7 +45,6 @@ import {
   noClockTime,
   placeFields,
   placeIn,
-  readSchedule,
   weekdays,
   zoneFor,
   readRecurring,
