@@ -85,6 +85,10 @@ export interface Frame {
 export const of = (more: Omit<Frame, 'shape'>, ...shapes: readonly string[]): Frame[] =>
   shapes.flatMap(eitherWay).map((shape) => ({ shape, ...more }));
 
+/** Frames of fragments that follow the last look-up. */
+export const following = (more: Omit<Frame, 'shape' | 'ask'> & { readonly ask?: Ask }, ...shapes: readonly string[]) =>
+  shapes.map((shape): Frame => ({ shape, ask: 'shipments', ...more }));
+
 /** What the words of a buyer are for a seller. A seller `uses` nothing. */
 const turned: Readonly<Record<string, string>> = {
   buy: 'supply',

@@ -12,6 +12,7 @@ import {
   nationalities,
   partsOf,
   phrasesAt,
+  wantedNouns,
 } from '../lexicon/index.ts';
 import { countryNamed } from '../words/place-names.ts';
 import { isCapitalized, isLower, isPeriod, isTerm, isTitle, type Word } from '../words/words.ts';
@@ -248,9 +249,7 @@ const pronouns = new Set(
 );
 
 /** Parts of words that ask for something, and begin no name in capitals. */
-const asking = new Set(
-  'rows imports exports declarations companies suppliers profile trend who what do buy supply'.split(' '),
-);
+const asking = [...wantedNouns, 'profile', 'trend', 'who', 'what', 'do', 'buy', 'supply'];
 const isAsking = (low: string) => isPart(low, ...asking);
 /** Small words such as `it` and `me` may stand within a name: `Do it Best Corp`. */
 const isCourteous = (low: string, isOpening: boolean) =>

@@ -162,7 +162,7 @@ const fewestBreaks = 2;
 function pastedIn({ words, tokens, today, preferences }: Text): Decision | null {
   const breaks = words.slice(0, -1).filter(({ after }) => after.includes(';')).length;
   if (breaks < fewestBreaks || tokens.filters.length > 0 || countAsking(words, today) > 1) return null;
-  const readings = new Gist(words, today).pieces(tokens, preferences).slice(0, mostButtons);
+  const readings = new Gist(words, today).pasted(tokens, preferences).slice(0, mostButtons);
   return readings.length === 0 ? null : { is: 'question', readings, unread: [], because: 'I read that by its pieces.' };
 }
 

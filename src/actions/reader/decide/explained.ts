@@ -1,7 +1,7 @@
 import type { Cover } from '../covers/cover.ts';
 import { opensForeignName } from '../covers/name-runs.ts';
 import { areEmpty } from '../facts/stretches.ts';
-import { isFunctionWord, isGoodsWord, isPart, isPlainWord, nationalities } from '../lexicon/index.ts';
+import { isFunctionWord, isGoodsWord, isPart, isPlainWord, nationalities, wantedNouns } from '../lexicon/index.ts';
 import { isCapitalized, isLower, isTerm, isTitle, type Word } from '../words/words.ts';
 
 /** Words that a cover doesn't explain: those that it skips, and odd ones in its names and goods. */
@@ -89,8 +89,6 @@ function isOdd(word: Word, at: number, words: readonly Word[]): boolean {
 }
 
 /** Parts that ask for something. Inside a name or goods they show that more is meant. */
-const askingParts = new Set(
-  'rows imports exports companies suppliers who what do tell once watch vs not compare that'.split(' '),
-);
+const askingParts = [...wantedNouns, ...'who what do tell once watch vs not compare that'.split(' ')];
 
 export const asksForMore = (low: string): boolean => isPart(low, ...askingParts);

@@ -153,6 +153,9 @@ export function partsOf(low: string): readonly string[] {
   return partsByWord.get(low) ?? [];
 }
 
+/** Parts of the nouns that say what is wanted. */
+export const wantedNouns = 'rows imports exports declarations companies suppliers brokers'.split(' ');
+
 /** Whether a word is one of these parts. */
 export const isPart = (low: string | undefined, ...parts: readonly string[]): boolean =>
   partsOf(low ?? '').some((part) => parts.includes(part));
@@ -224,27 +227,9 @@ export function isGoodsWord(low: string): boolean {
 
 /** Parts whose words are recognized when misspelled. */
 const asking = [
-  'rows',
-  'imports',
-  'exports',
-  'declarations',
-  'companies',
-  'suppliers',
-  'brokers',
-  'buy',
-  'supply',
-  'compare',
-  'trend',
-  'profile',
-  'alternatives',
-  'rivals',
-  'harbors',
-  'where-kinds',
-  'quiet',
-  'top',
-  'latest',
-  'by month',
-  'by quarter',
+  ...wantedNouns,
+  ...'buy supply compare trend profile alternatives rivals harbors where-kinds quiet top latest'.split(' '),
+  ...['by month', 'by quarter'],
 ];
 const shortestSlip = 6;
 /** Minimum letters of a word that is recognized with its letters in another order. */
