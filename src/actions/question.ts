@@ -212,7 +212,9 @@ function headed(mistakes: readonly string[]): { readonly head: string; readonly 
 
 function runButton({ text, action: what }: Mistakes['meant'][number], nth: number, priceOf: PriceOf): Button {
   const { data } = what.do === 'name' ? { data: paidFor(what, priceOf) } : lookUpSchema.safeParse(what);
-  const label = data === undefined ? text : pricedLookUp(text, data, priceOf);
+  // Pressed, it counts a kept answer, and asks for the price of its file.
+  const asksFirst = data?.do === 'export' && data.agreed === undefined && priceOf(data.of) === 0;
+  const label = data === undefined || asksFirst ? text : pricedLookUp(text, data, priceOf);
   return button({ id: 'meant', nth, label, action: what, ...(nth === 1 && { style: 'primary' }) });
 }
 

@@ -177,7 +177,9 @@ export const followFrames: readonly Frame[] = [
     '[and|so] what|who|much [ones|<firms>] [of|from|among] them|these|those do new [vs|than|to|for|in|since]',
     '[and|so] do any|some of them|these|those new [vs|than|to|for|in|since]',
     '[and|so] what ones do new [vs|than|to|for|in|since]',
-    '[and|so] who do new here|there',
+    '[and|so] who do new [here|there]',
+    'pick|single|point [out] what|who do new',
+    '[and|so] what do new',
   ),
   ...following(
     { follow: 'back', cost: -1 },

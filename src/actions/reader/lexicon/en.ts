@@ -154,6 +154,18 @@ const alsoShown = ['with', 'with the', 'with their', 'including', 'including the
   )
   .join(' ');
 
+/** `The best month`, `which month was highest`: a trend says so. */
+const peakMonths = 'best biggest busiest highest lowest peak quietest slowest strongest weakest'
+  .split(' ')
+  .flatMap((peak) => [
+    `${peak} month`,
+    ...['which', 'what'].flatMap((which) =>
+      ['was', 'is', 'was the', 'is the'].map((be) => `${which} month ${be} ${peak}`),
+    ),
+  ])
+  .map((phrase) => `"${phrase}"`)
+  .join(' ');
+
 export const en: Lexicon = {
   short: {
     "who's": 'who is',
@@ -509,7 +521,7 @@ export const en: Lexicon = {
       "pulls out" "shuts down" "went bust" "went under" "were to fail"`,
     trend: `chart "bar chart" "line chart" "bar chart of" "line chart of" "a bar chart of" "a line chart of" development
       evolution figures graph growth movement numbers pattern seasonality "busiest month" "busiest months" "busy season"
-      "high season" "seasonal pattern" "seasonal patterns" "peak month" "peak months" "peak season" statistics stats
+      "high season" "seasonal pattern" "seasonal patterns" "peak months" "peak season" ${peakMonths} statistics stats
       trajectory trend trending trendline trends "a chart of" "chart of" "evolution of" plot "graph of" "growth rate"
       "import trend" "shipment trend" "the trend" "trend analysis" "trend chart" "trend line" "trend over time"
       "volume trend" "volumes over time"`,
