@@ -149,7 +149,7 @@ function readByForm(tokens: Tokens): Reading | null {
   if (tokens.filters.length > 0) return null;
   const [, phone] = byPhone.exec(text) ?? [];
   if (phone !== undefined) return readProfile('company', { ...noTokens, filters: [filterOf('phone', phone.trim())] });
-  return readNumber(wordsOf(tokens.words));
+  return readByNumber(wordsOf(tokens.words));
 }
 
 /** `Find the company with phone 713 555 0148` */
@@ -166,7 +166,7 @@ function containerLike(words: readonly Word[], today: string): Reading | null {
 }
 
 /** A bill of lading or a pedimento by its number, with or without spaces. */
-function readNumber(words: readonly Word[]): LookUp | null {
+function readByNumber(words: readonly Word[]): LookUp | null {
   const bill = words.some((_, at) => containerAt(words, at) !== null) ? null : billIn(words);
   if (bill !== null) return { do: 'bill', number: bill, dataset: 'us-import' };
   const pedimento = pedimentoIn(words);

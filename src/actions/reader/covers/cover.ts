@@ -83,9 +83,13 @@ export function coversOf(words: readonly Word[], today: string): Cover[] {
   const text = new CoverSearch(words, today);
   const covers = shapes.filter((shape) => text.mayHave(shape)).flatMap((shape) => text.cover(shape));
   covers.sort((a, b) => a.cost - b.cost);
-  const whole = covers.find(({ frame, slots }) => frame.shape === '{thing}' && slots[0]?.words.length === words.length);
+  const whole = covers.find((cover) => isWholeName(words, cover));
   return [...new Set([...covers.slice(0, mostCovers), ...(whole === undefined ? [] : [whole])])];
 }
+
+/** Whether a cover takes all words for one name. */
+export const isWholeName = (words: readonly Word[], { frame, slots }: Cover): boolean =>
+  frame.ask === 'name' && slots[0]?.words.length === words.length;
 
 /** A text, and what each of its words may be. */
 class CoverSearch {

@@ -1,20 +1,23 @@
 import { following, type Frame } from './frame.ts';
 
-/** `Not tea, I meant coffee`: the words after the shape replace those at `*`. */
-export const corrections = [
-  '[no|sorry|oops] not * [but] [i|we] meant|mean|meaned',
+/** `Not tea, I meant coffee` */
+export const correction = '[no|sorry|oops] not * [but] [i|we] meant|mean|meaned';
+
+/** The words after the shape replace those at `*`, too. */
+export const otherCorrections = [
   '[i|we] [do] not [want|need] * [but] [i|we] want|wanted|need',
   'instead of * show|put|use|take|give|want',
   'replace|swap|remove|drop|delete|forget * with|by|put|add|use|take|keep|show',
   'replace|swap|exchange * for',
 ];
+
 const drop = 'drop|ditch|lose|remove|delete|forget|ignore|clear|lift';
 const quita = 'quita|quitale|quitar|quitalo|elimina|borra|saca|sacale|olvida';
 
 /** `Drop the port and only 2025`: stronger than a correction. */
 const andNarrow = (drops: string, words: string): Frame[] =>
   following(
-    { follow: 'drop', drops, cost: -3 },
+    { follow: 'drop', drops, says: 'only', cost: -3 },
     `${drop}|${quita} ${words} [filter] [and] only|just|solo|keep|show|use|take|add|put|deja|pon`,
   );
 
@@ -54,6 +57,7 @@ const pointedAt = (drops: string, words: string): Frame[] =>
     `drop|ditch|remove|delete|lift ${words} filters [again]`,
     `drop|ditch|remove|delete|lift ${words} again`,
   );
+
 /** `And the year before that?` */
 const before = (unit: string, spanish: string): string[] => [
   `[and] [how|what about] [one] ${unit} before|earlier|prior [that|this|it]`,
@@ -63,6 +67,7 @@ const before = (unit: string, spanish: string): string[] => [
 
 /** `The same months of 2025` */
 const periods = 'period|months|month|time|quarter|quarters|weeks|dates|days|window|timeframe|stretch';
+
 /** Fragments that change the filters or the dates of the last look-up. */
 export const filterFrames: readonly Frame[] = [
   // `Split 2025 and 2026`, `chart it by quarter`
@@ -80,13 +85,8 @@ export const filterFrames: readonly Frame[] = [
     '[and] same [thing|info] [but] for|but|with [only]',
     'and|but [what about]',
     'pero [con|de|en]',
-    '[and] what|how about [instead]',
     'make it|that|them [only]',
-    'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [to|by|for|down] [only]',
-    'drill|dig|zoom|focus|hone|home|concentrate [only] [deeper|closer|further] [in|down] [only] on|into|to|at [only]',
-    'drill|zoom down',
     'look closer|deeper at|into',
-    'filter|narrow|restrict|limit|confine|reduce [it|that|this] to|for [only] things|<rows> [that]',
     'instead|rather|better',
     '[leave|take] [out] ones|those [only]',
     '[no|sorry|oops] [i|we] meant|mean|wanted',
@@ -99,20 +99,28 @@ export const filterFrames: readonly Frame[] = [
     '[and|do] [there] things|any|ones [ones] of|from|among them|those|these|that|this',
     'much|what [ones] of|from|among them|those|these [do] [arrive]',
     'what ones do [arrive]',
-    'drill|dig|zoom|focus|concentrate [in|down] on|into|to things|ones|<rows>',
     '{goods} only|just|ones',
     'of {goods}',
     '[no quiero todo] nomas|unicamente {goods}',
-    'mismo [pero] [de|con|para|en] [solo]',
     'solo|nomas|unicamente|mejor|ahora [nada] [mas] [los|las] [de]',
     'los|las de',
   ),
+  ...following({ follow: 'narrow', says: 'about' }, '[and] what|how about [instead]'),
+  ...following(
+    { follow: 'narrow', says: 'limit' },
+    'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [to|by|for|down] [only]',
+    'drill|dig|zoom|focus|hone|home|concentrate [only] [deeper|closer|further] [in|down] [only] on|into|to|at [only]',
+    'drill|zoom down',
+    'filter|narrow|restrict|limit|confine|reduce [it|that|this] to|for [only] things|<rows> [that]',
+    'drill|dig|zoom|focus|concentrate [in|down] on|into|to things|ones|<rows>',
+    'mismo [pero] [de|con|para|en] [solo]',
+  ),
   // `To September` is no open end here.
   ...following(
-    { follow: 'narrow', cost: -0.5 },
+    { follow: 'narrow', says: 'limit', cost: -0.5 },
     'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [down] to|by|for [only]',
   ),
-  ...following({ follow: 'narrow', cost: -2 }, ...corrections, 'instead of *'),
+  ...following({ follow: 'narrow', cost: -2 }, correction, ...otherCorrections, 'instead of *'),
   ...following({ follow: 'narrow', cost: -3 }, '[no|sorry|oops|actually] i|we meant|mean|wanted not *'),
   ...following(
     { follow: 'narrow', isAlso: true },
@@ -164,8 +172,8 @@ export const filterFrames: readonly Frame[] = [
     `${drop} [about] [filter] [out|off] [from] [it|that|this|these|those|there|list]`,
     'take [about] [filter] out|off [from] [it|that|this|these|those|there|list]',
     `${quita} [filtro] [los|las] [de]`,
-    'not only|just',
   ),
+  ...following({ follow: 'without', says: 'not only', cost: -0.5 }, 'not only|just'),
   ...pointedAt('one', 'it|that|this'),
   ...pointedAt('both', 'both'),
   ...pointedAt('those', 'those|these|them|all'),

@@ -1,4 +1,4 @@
-import { corrections, filterFrames } from './filter-frames.ts';
+import { correction, filterFrames, otherCorrections } from './filter-frames.ts';
 import { following, type Frame } from './frame.ts';
 
 /** The list of the other side: `and sellers?`, `no, I meant the importers`. */
@@ -60,21 +60,25 @@ export const followFrames: readonly Frame[] = [
     { follow: 'else', side: 'suppliers', cost: -1 },
     '[and] [what|who] [do] [sus|su] [other] alternatives|rivals [suppliers|companies] [to|of|for] [it|them|this|that]',
   ),
+  ...following({ follow: 'other', says: 'about' }, '[and] what|how about {thing} [instead]'),
+  ...following(
+    { follow: 'other', says: 'same' },
+    'same [thing|info|information|deal|question|query|search|list] [but] for|with|of {thing}',
+    'same but {thing}',
+  ),
   ...following(
     { follow: 'other' },
-    '[and] what|how about {thing} [instead]',
     '[now] {thing} instead',
     'use|take|try {thing} not *',
     'make that|it {thing}',
     'drill|dig|zoom|focus|hone|home [in|down] on|into|to {thing}',
-    'same [thing|info|information|deal|question|query|search|list] [but] for|with|of {thing}',
-    'same but {thing}',
     'mismo [pero] de|con|para {thing}',
   ),
   ...following({ follow: 'other', cost: 1 }, 'no|nope {thing}'),
   ...following({ follow: 'other', mayAdd: true }, 'and [for|of] {thing}'),
-  ...following({ follow: 'other', isAlso: true }, 'same for|with {thing} also|too'),
-  ...following({ follow: 'other', cost: -2 }, ...corrections.map((shape) => `${shape} {thing}`)),
+  ...following({ follow: 'other', says: 'same', isAlso: true }, 'same for|with {thing} also|too'),
+  ...following({ follow: 'other', says: 'correction', cost: -2 }, `${correction} {thing}`),
+  ...following({ follow: 'other', cost: -2 }, ...otherCorrections.map((shape) => `${shape} {thing}`)),
   ...following(
     { follow: 'other', cost: -1 },
     '{thing} instead of *',
@@ -113,11 +117,11 @@ export const followFrames: readonly Frame[] = [
     '[and|but] [latest|all] [individual|actual|single|underlying] <rows> [with dates|numbers|details|bill] [and] [dates|bill] [numbers|details|dates]',
     '[and|but] <rows> [behind|of|for] [those|these|them|it|that|this]',
   ),
+  ...following({ follow: 'data', says: 'about' }, '[and] what|how about <rows> [instead]'),
   ...following(
     { follow: 'data' },
     'same [thing|question|query|search|list] [but] for|in|with|from <rows>',
     '[and|but] for|in|from <rows>',
-    '[and] what|how about <rows> [instead]',
     '[and] [what|how] [about] [the] side',
     '<rows> instead',
     '[no|sorry|oops] [i|we] meant|mean|meaned|want|wanted <rows> [not *]',
@@ -188,9 +192,12 @@ export const followFrames: readonly Frame[] = [
     'revert|return to previous|last|earlier|other|first [one|answer|result|results|search|query|list]',
     '[the] previous|earlier answer|results|search|query',
     'back to shipments|results|list|ranking|answer|search|trend',
-    'undo|revert that|it|this|last [filter|change|step|one|search]',
     'regresa|regresar|vuelve|volver|atras [atras]',
     'regresa|regresar|vuelve|volver a anterior',
+  ),
+  ...following(
+    { follow: 'back', says: 'undo', cost: -1 },
+    'undo|revert that|it|this|last [filter|change|step|one|search]',
   ),
   ...following(
     { follow: 'file' },

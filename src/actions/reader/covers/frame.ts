@@ -58,6 +58,11 @@ export interface Frame {
     | 'cost'
     | 'why';
   /**
+   * What else its words say. `limit`: `to` opens no destination. `only`: the new facts narrow what is left. `not only`:
+   * what is named no longer narrows. `same`: it points to the last look-up.
+   */
+  readonly says?: 'about' | 'correction' | 'limit' | 'not only' | 'only' | 'same' | 'undo';
+  /**
    * The key of the filter to remove, or `dates`, `every date`, `all` (everything but the goods). Of `pointed`, how many
    * filters were just added: `one`, `both` or `those`.
    */
@@ -123,6 +128,9 @@ export const ofBoth = (more: Omit<Frame, 'shape'>, ...shapes: readonly string[])
 /** `If Acme goes quiet, tell me` means `tell me if Acme goes quiet`. */
 const eitherWay = (shape: string): string[] =>
   /^<told> (?:once|about) /.test(shape) ? [shape, `${shape.replace('<told> ', '')} <told>`] : [shape];
+
+/** The records of what a cover names. */
+export const ofRows: Frame = { shape: '<rows> of {thing}', ask: 'shipments' };
 
 export const buyers = { ask: 'who', side: 'companies' } as const;
 export const sellers = { ask: 'who', side: 'suppliers' } as const;
