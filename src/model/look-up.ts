@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type PartyKind, partyKindSchema } from './answer.ts';
 import { datasetSchema } from './datasets.ts';
 import { listPageSize, longestListName } from './lists.ts';
-import { addDays, calendarUnits, firstOfMonths, isoDay, monthIndex, monthsUntil } from './time.ts';
+import { addDays, addMonths, calendarUnits, firstOfMonths, isoDay, monthIndex, monthsUntil } from './time.ts';
 
 /* Offsets are zero-based, days ISO and inclusive, times in epoch ms. */
 
@@ -40,8 +40,13 @@ export const partnersLookUp = z.strictObject({
   /** Kind of the firm itself, not of its partners. */
   kind: partyKindSchema,
   party: partySchema,
+  /** Only those whose first shipment came in these days. */
+  firstSeen: z.strictObject({ from: isoDate, to: isoDate }).optional(),
   offset: z.int().min(0),
 });
+
+/** The days whose first shipments make a partner a new one, unless others are named: the last six months. */
+export const newLately = (today: string) => ({ from: addMonths(today, -6), to: today });
 
 export const maxCompared = 5;
 

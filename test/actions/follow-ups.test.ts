@@ -33,6 +33,7 @@ const profile: LookUp = { do: 'profile', kind: 'company', party: acme };
 const profileOfSupplier: LookUp = { do: 'profile', kind: 'supplier', party: bright };
 const dated: ShipmentsLookUp = { ...company, from: '2026-05-01', to: '2026-10-31', assumedWindow: false };
 const partners: LookUp = { do: 'partners', kind: 'company', party: acme, offset: 0 };
+const newOnes: LookUp = { ...partners, firstSeen: { from: '2026-05-24', to: today } };
 const ofLastYear: LookUp = { ...company, ...lastYear };
 const compared: LookUp = { do: 'compare', kind: 'company', firms: [acme, { slug: 'norvane', title: 'Norvane Inc' }] };
 const others: LookUp = { do: 'alternatives', party: bright, words: 'toys', countries: [], size: 10, offset: 0 };
@@ -124,8 +125,8 @@ describe('a fragment', () => {
     [': anywhere', goods, { filter: { product_description: 'toys' } }],
     [': from any country', goods, { filter: { product_description: 'toys' } }],
     [': without the filters', goods, { filter: { product_description: 'toys' } }],
-    [': only new ones (new ones are marked)', partners, { ...partners, offset: 0 }, 'only new ones'],
-    [': only new suppliers (new ones are marked)', company, partners, 'only new suppliers'],
+    [': only new ones', partners, newOnes],
+    [': only new suppliers', company, newOnes],
     [': no, the GmbH', company, { company: { name: 'acme robotics GmbH' } }],
     [': no, the BV not the LLC', company, { company: { name: 'acme robotics BV' } }],
     [': wrong one, the GmbH', company, { company: { name: 'acme robotics GmbH' } }],
@@ -178,12 +179,8 @@ describe('a fragment', () => {
       ranking,
       { wanted: { do: 'top', filter: { ...ranking.filter, hs_code: '401120' } }, otherwise: { do: 'top' } },
     ],
-    [
-      ': which of these are new vs last year (new ones are marked)',
-      partners,
-      partners,
-      'which of these are new vs last year',
-    ],
+    [': which of these are new since June', partners, { ...partners, firstSeen: { from: '2026-06-01', to: today } }],
+    [': which of these are new vs last year', partners, { ...partners, firstSeen: { from: '2026-01-01', to: today } }],
     [': y lo mismo para las importaciones de México?', ranking, { do: 'top', dataset: 'mx-import' }],
     [': no i meant the supplier', profile, { kinds: ['supplier'] }],
     [', now break it down by month', company, trend],
@@ -627,7 +624,6 @@ describe('firms of a side', () => {
   const biggest = 'the biggest buyers | top 10 importers | who are the main buyers | who is the biggest company';
   const ranked = { do: 'top', view: 'suppliers', company: acme, from: dated.from, to: dated.to };
   const fromItaly = { product_description: 'toy OR toys', supplier_country: 'Italy' };
-  const news = asks(/^I can't pick out who is new\./, { text: 'Suppliers of Acme Robotics Inc', action: partners });
   each([
     ['no, I meant the importers', italian, { do: 'top', view: 'companies', filter: fromItaly }],
     ['and sellers?', { ...italian, side: 'companies' }, { do: 'mistakes' }],
@@ -646,7 +642,11 @@ describe('firms of a side', () => {
       goods,
       { meant: [{ action: { do: 'top', view: 'suppliers', filter: toys, size: 3 } }, {}] },
     ],
-    ['which of these are new vs last year | who is new here?', { ...dated, do: 'top', view: 'suppliers' }, news],
+    [
+      'who is new here?',
+      { ...dated, do: 'top', view: 'suppliers' },
+      { ...partners, firstSeen: { from: '2026-05-01' } },
+    ],
     ['which of them are new?', ranking, { do: 'mistakes', meant: [] }],
     [
       'do they export anything too',

@@ -63,6 +63,7 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   side: narrowedFirst(ofSide),
   else: whoElse,
   new: newOnes,
+  newer: newOnes,
   choose: noChoice,
 };
 
@@ -77,7 +78,7 @@ export function followUp(last: Last, { as, cover }: Fragment, typed: string, tod
   if (isMistakes(read)) return asAction(read);
   if (read.do !== 'name' && !lookUpSchema.safeParse(read).success) return read;
   const isExcel = read['format'] === 'csv' && isForExcel(cover);
-  const note = as === 'new' ? ' (new ones are marked)' : isExcel ? ' (Excel opens CSV)' : '';
+  const note = isExcel ? ' (Excel opens CSV)' : '';
   const words = as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}${note}`;
   return { ...read, ...otherView(read), how: { said: cleanText(`${nameOf(last.lookUp)}${words}`, 300) } };
 }

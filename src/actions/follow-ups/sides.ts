@@ -6,11 +6,13 @@ import {
   type LookUp,
   lookUpSchema,
   type NamedFirm,
+  newLately,
   queryLookUp,
   type QueryLookUp,
   topLookUp,
 } from '../../model/look-up.ts';
 import { type Action, namedAction } from '../../slack/kit/action.ts';
+import { addDays } from '../../trade/index.ts';
 import { offered } from '../in-words.ts';
 import { lookUpOf, nameSearch } from '../look-ups/party-choice.ts';
 import { ask } from '../reader/ask.ts';
@@ -81,16 +83,22 @@ const others = narrowedFirst((asked) => {
   ]);
 });
 
-/** `Only new suppliers`: the list of a firm's partners marks them, of all goods and times. */
-export function newOnes({ lookUp, cover: { noun, facts }, query }: Asked): Action | null {
+/** `Only new suppliers`: a firm's partners whose first shipment came in the named days, of all goods. */
+export function newOnes(asked: Asked): Action | null {
+  const { lookUp, cover, query, today } = asked;
+  const { noun, facts } = cover;
   const [firm] = subjectsOf(lookUp);
   const side = Object.values(sides).find((one) => one === noun) ?? listedIn(lookUp);
   if (firm === undefined || (side ?? otherSide[firm.kind]) !== otherSide[firm.kind])
     return lookUp.do === 'top' ? ask(noNewInRanks) : null;
-  const partners: LookUp = { do: 'partners', ...firm, offset: 0 };
-  return lookUp.do === 'partners' || (isOnlyOf(query) && facts.length === 0)
-    ? partners
-    : ask(noNewInRanks, [offered(partners)]);
+  const days = queryLookUp.safeParse(query && narrowed(query, cover, today)).data;
+  const isUndated = days === undefined || days.assumedWindow;
+  const since = isUndated ? newLately(today) : { from: days.from, to: days.to };
+  const firstSeen = cover.frame.follow === 'newer' && !isUndated ? { from: addDays(since.to, 1), to: today } : since;
+  const partners: LookUp = { do: 'partners', ...firm, firstSeen, offset: 0 };
+  const isOfFirm = query !== null && Object.keys(query.filter).length === 0 && firmsOf(query).length === 1;
+  const isDated = facts.every(({ is }) => is === 'dates');
+  return isOfFirm && isDated ? partners : ask(noNewInRanks, [offered(partners)]);
 }
 
 /** `Which one would you recommend?` */

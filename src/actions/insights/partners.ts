@@ -2,7 +2,7 @@ import { LookupError, type PartnersPage, type ProfileCard, settled } from '../..
 import { z } from 'zod';
 import { isoDay } from '../../model/time.ts';
 import { profileCalls, readPartners } from '../../lookups/profiles.ts';
-import { type AlternativesLookUp, lastYear, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
+import { type AlternativesLookUp, lastYear, newLately, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   button,
@@ -13,14 +13,24 @@ import {
   type Shown,
   opening,
 } from '../../slack/kit/blocks.ts';
-import { capital, cleanText, count, day, figure, movedLines, namesIn, percent, joined } from '../../slack/kit/text.ts';
-import { addMonths } from '../../trade/index.ts';
+import {
+  capital,
+  cleanText,
+  count,
+  day,
+  figure,
+  movedLines,
+  namesIn,
+  percent,
+  joined,
+  spokenDay,
+} from '../../slack/kit/text.ts';
 import { action, type Feature, lookUpKind } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { csvLine, fileNameOf, screeningHead } from '../../lookups/export-file.ts';
 import { matchesIn, partyTitle } from '../look-ups/possible-matches.ts';
 import { lookUpTool } from '../tool.ts';
-import { partnersIn, partyOf } from '../look-ups/agent-data.ts';
+import { partyOf, rounded } from '../look-ups/agent-data.ts';
 import {
   behindLines,
   otherMatches,
@@ -54,21 +64,37 @@ import {
 } from '../look-ups/result-table.ts';
 
 const pageSize = 20;
-const newForMonths = 6;
 const newNamed = 3;
-const newSince = (now: number) => addMonths(isoDay(now), -newForMonths);
+const newSince = (now: number) => newLately(isoDay(now)).from;
+
+/** All partners, or only those whose first shipment came in the days that were asked for. */
+function partnersAsked({ card, lookUp: { firstSeen } }: Pick<PartnersPage, 'card' | 'lookUp'>): RankedPartner[] {
+  const all = rankedPartners(card);
+  if (firstSeen === undefined) return all;
+  return [...newPartners(all, firstSeen.from)].filter(({ first }) => first !== null && first <= firstSeen.to);
+}
+
+/** `3 new suppliers since Mar 1, 2026` */
+function counted(page: PartnersPage, all: readonly RankedPartner[], now: number): string {
+  const noun = partnerNoun(page.card);
+  const { firstSeen } = page.lookUp;
+  if (firstSeen === undefined) return all.length === 0 ? `no ${noun}s in its profile` : count(all.length, noun);
+  const { from, to } = firstSeen;
+  const when = to >= isoDay(now) ? `since ${spokenDay(from)}` : `from ${spokenDay(from)} to ${spokenDay(to)}`;
+  return `${all.length === 0 ? `no new ${noun}s` : count(all.length, `new ${noun}`)} ${when}`;
+}
 
 export function partnersPage(page: PartnersPage, shown: Shown): Message {
   const { lookUp, card, cost } = page;
-  const all = rankedPartners(card);
+  const all = partnersAsked(page);
   const rows = all.slice(lookUp.offset, lookUp.offset + pageSize);
   const noun = partnerNoun(card);
   const name = cleanText(card.party.title ?? card.party.slug, 100);
   const fresh = newPartners(all, newSince(shown.now));
   const firms = rows.map(({ name, slug, recent }) => ({ name, slug, facts: shipmentsFact(recent, 'shipment') }));
   return tablePage({
-    title: withSubject(name, all.length === 0 ? `no ${noun}s in its profile` : count(all.length, noun)),
-    question: all.length === 0 ? 'Its shipment records may name some.' : dependence(all, noun, fresh),
+    title: withSubject(name, counted(page, all, shown.now)),
+    question: questionOf(page, all, fresh),
     range: rows.length === 0 ? '' : rangeOf({ lookUp, received: rows.length, total: all.length }),
     columns: columnsOf(rows, noun, fresh),
     rows,
@@ -80,6 +106,13 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
     about: [partyTitle(card.party)],
     firms: ({ name: partner }) => [partner],
   });
+}
+
+function questionOf(page: PartnersPage, all: readonly RankedPartner[], fresh: ReadonlySet<RankedPartner>): string {
+  const noun = partnerNoun(page.card);
+  if (page.lookUp.firstSeen !== undefined)
+    return `Of ${count(rankedPartners(page.card).length, noun)}, by the first shipment to name both`;
+  return all.length === 0 ? 'Its shipment records may name some.' : dependence(all, noun, fresh);
 }
 
 /** `Last 12 months: top supplier 41% of shipments, top three 72% · 2 new in 6 months: Acme, Borealis` */
@@ -139,8 +172,8 @@ const heads = [
 ];
 
 /** All partners of a kept profile. Unknown figures are empty, and so is the last column without a possible match. */
-function partnersCsv(card: ProfileCard, now: number, screen: Screen | null): string {
-  const all = rankedPartners(card);
+function partnersCsv(page: PartnersPage, now: number, screen: Screen | null): string {
+  const all = partnersAsked(page);
   const fresh = newPartners(all, newSince(now));
   const lines = all.map((partner) => {
     const { name, slug, country, share, recent, total, first, last } = partner;
@@ -161,8 +194,8 @@ const sendPartners = action('partners-csv', { of: partnersLookUp }, async (deps,
     const noun = `${partnerNoun(card)}s`;
     return {
       name: fileNameOf('csv', `${noun} of ${name}`, deps.today()),
-      bytes: Buffer.from(partnersCsv(card, deps.now(), deps.screening.of(context.to.workspace)?.decided ?? null)),
-      comment: `${cleanText(name, 60)}: ${count(rankedPartners(card).length, partnerNoun(card))}, from the kept profile.`,
+      bytes: Buffer.from(partnersCsv(page, deps.now(), deps.screening.of(context.to.workspace)?.decided ?? null)),
+      comment: `${cleanText(name, 60)}: ${counted(page, partnersAsked(page), deps.now())}, from the kept profile.`,
     };
   });
 });
@@ -174,9 +207,12 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
   const shipments = shipmentsOf(card, shown.now);
   const ranking: TopLookUp = { ...shipments, do: 'top', view: card.kind === 'company' ? 'suppliers' : 'companies' };
   const turn = (by: number) => ({ action: { ...lookUp, offset: offset + by }, how: { anyAge: true as const } });
+  const { firstSeen, ...unlimited } = lookUp;
+  const everyPartner = { action: { ...unlimited, offset: 0 }, how: { place: 'new', anyAge: true } } as const;
   const isBehind = card.isBehind;
   const refresh = cost.source === 'cached' ? refreshChoice(lookUp, cost, shown.priceOf, isBehind) : null;
   return buttons('partners', [
+    lookUp.firstSeen !== undefined && button({ id: 'all', label: `All ${partnerNoun(card)}s · free`, ...everyPartner }),
     next > 0 && button({ id: 'next', label: `Next ${figure(next)} · free`, ...turn(pageSize) }),
     refresh !== null && isBehind ? button({ id: 'refresh', ...refresh }) : null,
     watchButton(shipments, `Watch for new ${partnerNoun(card)}s`, 'new-partner'),
@@ -204,15 +240,20 @@ export const partners: Feature = {
       calls: ({ kind, party }) => profileCalls(kind, party),
       run: readPartners,
       view: partnersPage,
-      says: ({ card, lookUp }) =>
-        `${count(rankedPartners(card).length, 'partner')} of a ${card.kind}, from ${figure(lookUp.offset + 1)} on.`,
-      data: ({ card, lookUp: { offset } }) => ({
-        of: partyOf(card.party),
-        partners: partnersIn(card).slice(offset, offset + pageSize),
+      says: (page) => {
+        const partners = count(
+          partnersAsked(page).length,
+          page.lookUp.firstSeen === undefined ? 'partner' : 'new partner',
+        );
+        return `${partners} of a ${page.card.kind}, from ${figure(page.lookUp.offset + 1)} on.`;
+      },
+      data: (page) => ({
+        of: partyOf(page.card.party),
+        partners: rounded(partnersAsked(page)).slice(page.lookUp.offset, page.lookUp.offset + pageSize),
       }),
-      next({ card, lookUp }) {
-        const offset = lookUp.offset + pageSize;
-        return offset < rankedPartners(card).length ? { ...lookUp, offset } : null;
+      next(page) {
+        const offset = page.lookUp.offset + pageSize;
+        return offset < partnersAsked(page).length ? { ...page.lookUp, offset } : null;
       },
       records: ({ kind, party }, today) => ({
         ...lastYear(Date.parse(today)),

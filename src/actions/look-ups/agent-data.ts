@@ -62,11 +62,10 @@ export function withSlugs(row: Fields): Fields {
   return { ...row, company_slug: slugOf('company'), supplier_slug: slugOf('supplier') };
 }
 
-function rounded<T extends { readonly share: number | null }>(parts: readonly T[]): T[] {
+export function rounded<T extends { readonly share: number | null }>(parts: readonly T[]): T[] {
   return parts.map((part) => ({ ...part, share: part.share && Math.round(part.share * 1_000) / 1_000 }));
 }
 
-export const partnersIn = (card: ProfileCard) => rounded(rankedPartners(card));
 
 export function profileOf(card: ProfileCard, partners: number) {
   const { profile, party } = card;
@@ -85,7 +84,7 @@ export function profileOf(card: ProfileCard, partners: number) {
     hs_chapters: hs_codes
       ?.slice(0, 10)
       .map(({ hs_code, description, shipments }) => ({ hs_code, description, shipments })),
-    partners: partnersIn(card).slice(0, partners),
+    partners: rounded(rankedPartners(card)).slice(0, partners),
     partners_in_all: rankedPartners(card).length,
   };
 }

@@ -108,7 +108,7 @@ export function lookUpOf({ wanted, kinds }: NameAction, kind: PartyKind, party: 
     case 'profile':
       return { do: 'profile', kind, party };
     case 'partners':
-      return { do: 'partners', kind, party, offset: 0 };
+      return { ...wanted, kind, party, offset: 0 };
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type BucketUnit,
   type ComparedShipments,
   type LookUp,
+  type PartnersLookUp,
   type Party,
   type ProductLookUp,
   type ProfileLookUp,
@@ -160,7 +161,7 @@ function partsOf(lookUp: LookUp, window?: SavedWindow): string[] {
     case 'profile':
       return [`${capital(lookUp.kind)} ${profiled(lookUp.party)}`];
     case 'partners':
-      return [`${lookUp.kind === 'company' ? 'Suppliers' : 'Customers'} of ${partyName(lookUp.party)}`];
+      return partnersParts(lookUp);
     case 'compare':
       return [
         `Compare ${lookUp.kind === null ? '' : `${plural[lookUp.kind]} `}${lookUp.firms.map(partyName).join(' vs ')}`,
@@ -195,6 +196,13 @@ function partsOf(lookUp: LookUp, window?: SavedWindow): string[] {
         ...rowsParts(lookUp),
       ];
   }
+}
+
+function partnersParts({ kind, party, firstSeen }: PartnersLookUp): string[] {
+  const whose = `${kind === 'company' ? 'suppliers' : 'customers'} of ${partyName(party)}`;
+  return firstSeen === undefined
+    ? [capital(whose)]
+    : [`New ${whose}`, spanWords({ ...firstSeen, assumedWindow: false })];
 }
 
 /** The shipments of compared firms, in words. */

@@ -41,6 +41,24 @@ describe('the partners of a firm', () => {
     expect(text).toMatch(/YOUNG.*10\/01\/2026 · new/);
   });
 
+  it('are listed by the days of their first shipment', async () => {
+    acmeHas(
+      partner('old', 6, { first_shipment: '15/03/2021' }),
+      partner('spring', 3, { first_shipment: '01/04/2026' }),
+      partner('young', 1, { first_shipment: '01/10/2026' }),
+    );
+    const seen = (from: string, to: string) => ask(world, { ...lookUp, firstSeen: { from, to } });
+    const { text } = await seen('2026-03-01', '2099-01-01');
+    expect(text).toContain('Acme Robotics Inc: 2 new suppliers since Mar 1, 2026');
+    expect(text).toContain('Of 3 suppliers, by the first shipment to name both');
+    expect(text).toMatch(/SPRING.*"30%".*YOUNG/);
+    expect(text).not.toContain('OLD');
+    expect(text).toContain('All suppliers · free');
+    const closed = await seen('2026-04-01', '2026-06-30');
+    expect(closed.text).toContain('1 new supplier from Apr 1, 2026 to Jun 30, 2026');
+    expect((await seen('2026-11-01', '2026-11-02')).text).toContain('no new suppliers from Nov 1, 2026 to Nov 2, 2026');
+  });
+
   it('are turned for nothing, and cost nothing where the profile was opened before', async () => {
     acmeHas(...Array.from({ length: 23 }, (_, nth) => partner(`s${nth}`, 23 - nth)));
     await ask(world, { do: 'profile', kind: 'company', party: { slug: 'acme' } });

@@ -364,14 +364,14 @@ export const cases: Readonly<Record<string, string>> = {
     who are the customers of acme precision → buyers | supplier? acme precision | at a press
     acme robotics' suppliers → suppliers | company acme robotics
     what are Lowe's suppliers → suppliers | company Lowe
-    new suppliers of acme robotics → suppliers | company? acme robotics | at a press
+    new suppliers of acme robotics → suppliers | company acme robotics | new 2026-05-20..2026-11-20
     does anyone import coffee → buyers | supplier? coffee
     which suppliers does acme robotics use? → suppliers | company? acme robotics
     acme robotics supplier list → suppliers | company? acme robotics | at a press
     other suppliers for ball bearings → suppliers | company? ball bearings
     US importers of steel → buyers | supplier? steel
     norvane suppliers → suppliers | company? norvane | at a press
-    does acme robotics have new suppliers → suppliers | company? acme robotics
+    does acme robotics have new suppliers → suppliers | company acme robotics | new 2026-05-20..2026-11-20
     give me a list of all suppliers of acme robotics → suppliers | company? acme robotics | at a press
     i want to know who supplies acme robotics → suppliers | company? acme robotics | at a press
     product planetary gearboxes importers → buyers | product planetary gearboxes
@@ -631,7 +631,7 @@ export const cases: Readonly<Record<string, string>> = {
     Borealis Imports, Q3 → shipments | firm? Borealis Imports | 2026-07-01..2026-09-30 | at a press
     compare borealis imports and acme robotics → compare firms | borealis imports | acme robotics
     did borealis imports get a load yesterday → shipments | company borealis imports | 2026-11-19..2026-11-19
-    new suppliers of acme robotics this year → ? Suppliers of acme robotics / Top suppliers of acme robotics · Jan 1, 2026 – Nov 20, 2026
+    new suppliers of acme robotics this year → suppliers | company acme robotics | new 2026-01-01..2026-11-20
     good suppliers of ball bearings → suppliers | company? ball bearings
     cheapest supplier of ball bearings → ? Suppliers of ball bearings
     reliable suppliers of steel pipes in india → ? Top suppliers of steel pipes · from India
@@ -1652,7 +1652,7 @@ export const cases: Readonly<Record<string, string>> = {
     Where is most of the bamboo flooring coming from these days? → top suppliers | product bamboo floorings
     Give me everything you have on Quillfeather Instruments → profile | firm Quillfeather Instruments
     Which ports does Larkmoor Supply use and roughly what share goes through each → top buyers | company Larkmoor Supply
-    new suppliers for Mirrowby Brands since summer → ? Suppliers of Mirrowby Brands / Top suppliers of Mirrowby Brands · Jun 1, 2026 – Nov 20, 2026 / Top suppliers of Mirrowby Brands · Jun 21, 2026 – Nov 20, 2026
+    new suppliers for Mirrowby Brands since summer → ? New suppliers of Mirrowby Brands · Jun 1, 2026 – Nov 20, 2026 / New suppliers of Mirrowby Brands · Jun 21, 2026 – Nov 20, 2026 / Top suppliers of Mirrowby Brands · Jun 1, 2026 – Nov 20, 2026
     which shipping lines bring most from Ningbo to Long Beach → ? Shipments · into Long Beach · port of exit Ningbo
     US exports of soybeans to Mexico - top exporters, ytd → us-export top buyers | supplier? soybeans | to Mexico | 2026-01-01..
     Ivelle Outfitters - import history from 2019 onwards by quarter → trend by quarter | firm? Ivelle Outfitters | 2019-01-01.. | at a press
@@ -1763,7 +1763,7 @@ export const cases: Readonly<Record<string, string>> = {
     why don't I see prices → ? Find “why do not I see prices”
     Home Depot's suppliers that don't ship from China → top suppliers | company Home Depot | not from China
     garlic from anywhere except china, past 90 days → shipments | firm? garlic | not from China | 2026-08-23..
-    is zhejiang wanfeng shipping to anyone new → buyers | supplier zhejiang wanfeng
+    is zhejiang wanfeng shipping to anyone new → buyers | supplier zhejiang wanfeng | new 2026-05-20..2026-11-20
     compare Trek and Giant imports → compare firms | Trek | Giant
     compare with Kaltmann Toys and Borealis Imports → compare firms | Kaltmann Toys | Borealis Imports
     compare Nike vs Adidas footwear → compare firms | Nike | Adidas footwear
@@ -1792,7 +1792,7 @@ export const cases: Readonly<Record<string, string>> = {
     tell me about Export Nothing Ltd → profile | firm Export Nothing Ltd
     show me Top Suppliers of Acme Robotics → top suppliers | company? Acme Robotics | at a press
     shipments From Acme Robotics to Borealis → shipments | company Borealis | supplier Acme Robotics
-    who are the New Suppliers of Acme → suppliers | company? Acme | at a press
+    who are the New Suppliers of Acme → suppliers | company Acme | new 2026-05-20..2026-11-20
     and the value? → ? US records give no prices or values.
     which US buyers have received goods from Al Noor since Jan 2024 → top buyers | supplier Al Noor | 2024-01-01..
     who imports corn into mexico from the US → mx-import top buyers | product corn | from Estados Unidos
@@ -1811,7 +1811,7 @@ export const cases: Readonly<Record<string, string>> = {
     hey who makes Loftwell's cork yoga mats → top suppliers | company Loftwell | product cork yoga mats
     when does Acme usually import → trend by month | company Acme
     where is Acme located → profile | firm Acme
-    suppliers added by Acme this year → ? Top suppliers of Acme · Jan 1, 2026 – Nov 20, 2026
+    suppliers added by Acme this year → suppliers | company Acme | new 2026-01-01..2026-11-20
     CMDU SHZ7719023 → bill | CMDUSHZ7719023
     list the bill of ladings of Kaltmann Toys before 2025 Dec → shipments | firm? Kaltmann Toys | 2024-12-01..2025-11-30 | at a press
     silence the garlic alert → name-alert | pause | garlic
@@ -1854,5 +1854,13 @@ export const cases: Readonly<Record<string, string>> = {
     cuánto tequila exportó José Cuervo en 2024 → shipments | supplier José Cuervo | product tequila | 2024-01-01..2024-12-31
     does acme import more gearboxes than borealis → compare firms | acme | borealis | product gearbox or gearboxes
     avocado exporters in Michoacan → ? Top suppliers of avocado · from Mexico
+    did Solo Stove add any new suppliers since March? → ? Top suppliers of Solo Stove · Mar 1, 2026 – Nov 20, 2026 / Shipments of Solo Stove · Mar 1, 2026 – Nov 20, 2026 / New suppliers of Solo Stove · Mar 1, 2026 – Nov 20, 2026
+    suppliers acme robotics started using in 2026 → suppliers | company acme robotics | new 2026-01-01..2026-11-20
+    which suppliers are new for acme robotics in the last 6 months → suppliers | company acme robotics | new 2026-05-21..2026-11-20
+    nuevos proveedores de Acme Robotics desde junio → suppliers | company Acme Robotics | new 2026-06-01..2026-11-20
+    new buyers of Hanseko Precision in Q3 → buyers | supplier Hanseko Precision | new 2026-07-01..2026-09-30
+    first-time importers of toys this year → ? Top companies of toys · Jan 1, 2026 – Nov 20, 2026
+    new suppliers of toys since march → ? Top suppliers of toys · Mar 1, 2026 – Nov 20, 2026
+    which month was best → ? Say what to look for: words of the product, a firm, another filter, or dates.
   `,
 };

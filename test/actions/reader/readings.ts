@@ -4,7 +4,7 @@ import { describeLookUp, shortLabels, spokenWords } from '../../../src/actions/r
 import { type NameAction, nameShape } from '../../../src/actions/reader/query/name-action.ts';
 import { scheduleShape } from '../../../src/actions/reports/report-form.ts';
 import { actions } from '../../../src/actions/registry.ts';
-import { type LookUp, lookUpSchema, type QueryLookUp } from '../../../src/model/look-up.ts';
+import { type LookUp, lookUpSchema, type PartnersLookUp, type QueryLookUp } from '../../../src/model/look-up.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 
 /** A Friday. */
@@ -77,10 +77,13 @@ function nameIn({ name: typed, kinds, wanted, otherwise, settles }: NameAction):
 
 function wantedParts(wanted: NameAction['wanted'], kind: string): readonly [string, ...string[]] {
   if (wanted.do === 'profile') return ['profile'];
-  return wanted.do === 'partners' ? [partnersOf(kind)] : partsOf(wanted);
+  return wanted.do === 'partners' ? partnersOf(kind, wanted) : partsOf(wanted);
 }
 
-const partnersOf = (kind: string) => (kind === 'company' ? 'suppliers' : 'buyers');
+const partnersOf = (kind: string, { firstSeen }: Pick<PartnersLookUp, 'firstSeen'>): [string, ...string[]] => [
+  kind === 'company' ? 'suppliers' : 'buyers',
+  ...(firstSeen === undefined ? [] : [`new ${firstSeen.from}..${firstSeen.to}`]),
+];
 
 function withGoods(parts: readonly string[], typed: string): string[] {
   const goods = parts.find((part) => part.startsWith('product ')) ?? 'product';
@@ -105,7 +108,7 @@ function partsOf(lookUp: LookUp): [string, ...string[]] {
     case 'profile':
       return ['profile', `${lookUp.kind} ${firmIn(lookUp.party)}`];
     case 'partners':
-      return [partnersOf(lookUp.kind), `${lookUp.kind} ${firmIn(lookUp.party)}`];
+      return [...partnersOf(lookUp.kind, lookUp), `${lookUp.kind} ${firmIn(lookUp.party)}`];
     case 'compare':
       return [
         `compare ${lookUp.kind ?? 'firms'}`,

@@ -106,8 +106,8 @@ const cases: Readonly<Record<string, string>> = {
     autopartes norteza sin balatas ni discos → shipments | firm? autopartes norteza | product not balatas or discos | else shipments, product autopartes nortezas but not balatas or discos | at a press
     los mayores importadores de acero → top buyers | supplier? acero
     importadores más grandes de acero → top buyers | supplier? acero
-    proveedores nuevos de Acme Robotics → suppliers | company? Acme Robotics | at a press
-    ¿qué proveedores nuevos tiene Acme Robotics? → suppliers | company? Acme Robotics
+    proveedores nuevos de Acme Robotics → suppliers | company Acme Robotics | new 2026-05-20..2026-11-20
+    ¿qué proveedores nuevos tiene Acme Robotics? → suppliers | company Acme Robotics | new 2026-05-20..2026-11-20
     agentes aduanales de cobre → mx-import top brokers | product cobres
     ¿De dónde importa Acme Robotics? → suppliers | company Acme Robotics
     ¿está creciendo Acme Robotics? → trend by month | firm? Acme Robotics | at a press

@@ -37,11 +37,19 @@ export const firmFrames: readonly Frame[] = [
   // The list says when each last shipped.
   ...of(
     { ask: 'who', isBare: true, cost: -0.3 },
-    'what <firms> [do] {firm} drop|dropped|lose|lost|stop|add|added|gained',
-    '<firms> added|gained by {firm}',
+    'what <firms> [do] {firm} drop|dropped|lose|lost|stop',
     'who do {firm} drop|dropped|lose|lost [as] [<firms>]',
     '{firm} <firms> changes|change|changed',
     'what|which <firms> [of|for] {firm} changed|change',
+  ),
+  // With dates, those whose first shipment came then.
+  ...of(
+    { ask: 'who', cost: -0.6 },
+    'do {firm} gains|added|got|found|picked|onboarded|signed [up] [any|some|a] new <firms>',
+    'what <firms> do new for|to|with|at {firm}',
+    'what <firms> [do] {firm} add|added|gained',
+    '<firms> added|gained by {firm}',
+    '<firms> [that] {firm} start|started|began use|buy|supply [from|to]',
   ),
   ...of({ ask: 'who', isBare: true }, '<firms> [that] {firm} [do] stop use|buy|supply [from|to]'),
   ...of(

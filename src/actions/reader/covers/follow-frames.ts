@@ -178,12 +178,18 @@ export const followFrames: readonly Frame[] = [
   ...following({ follow: 'new', cost: -0.5 }, 'only|just new <firms>', '[only|just] new ones'),
   ...following(
     { follow: 'new', cost: -1 },
-    '[and|so] what|who|much [ones|<firms>] [of|from|among] them|these|those do new [vs|than|to|for|in|since]',
-    '[and|so] do any|some of them|these|those new [vs|than|to|for|in|since]',
-    '[and|so] what ones do new [vs|than|to|for|in|since]',
+    '[and|so] what|who|much [ones|<firms>] [of|from|among] them|these|those do new [for|in|since]',
+    '[and|so] do any|some of them|these|those new [for|in|since]',
+    '[and|so] what ones do new [for|in|since]',
     '[and|so] who do new [here|there]',
     'pick|single|point [out] what|who do new',
     '[and|so] what do new',
+  ),
+  // `New vs last year`: since it ended.
+  ...following(
+    { follow: 'newer', cost: -1.4 },
+    '[and|so] what|who|much [ones|<firms>] [of|from|among] [them|these|those] do new vs|than|to',
+    '[and|so] do any|some of them|these|those new vs|than|to',
   ),
   ...following(
     { follow: 'back', cost: -1 },

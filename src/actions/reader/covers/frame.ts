@@ -38,6 +38,7 @@ export interface Frame {
     | 'same'
     | 'versus'
     | 'new'
+    | 'newer'
     | 'drop'
     | 'without'
     | 'pointed'

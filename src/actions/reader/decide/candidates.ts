@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type LookUp, lookUpSchema, queryLookUp } from '../../../model/look-up.ts';
+import { type LookUp, lookUpSchema, newLately, queryLookUp } from '../../../model/look-up.ts';
 import { type Cover, isWholeName } from '../covers/cover.ts';
 import { areEmpty } from '../facts/stretches.ts';
-import { isPart, judgementIn, nameWords, qualities } from '../lexicon/index.ts';
-import { asName } from '../query/name-action.ts';
+import { isGoodsWord, isPart, judgementIn, nameWords, qualities } from '../lexicon/index.ts';
+import { asName, type NameAction } from '../query/name-action.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
 import { isPeriod, isTitle, type Word, wordsOf } from '../words/words.ts';
 import { asksForMore, unexplained } from './explained.ts';
@@ -38,13 +38,44 @@ export function candidatesOf(text: Text): Candidate[] {
   return covers
     .filter((cover) => cover.cost < most || (mayBeWhole && isWholeName(words, cover)))
     .flatMap((cover) =>
-      readEachWay(cover, text).flatMap((reading) => {
+      readEachWay(cover, text).flatMap((read) => {
+        const reading = asksForNew(words, cover) ? ofNewOnes(read, cover, text.today) : read;
         const id = wishIn(reading);
         if (seen.has(id) || isNoName(reading)) return [];
         seen.add(id);
         return [{ cover, reading, cost: cover.cost }];
       }),
     );
+}
+
+/**
+ * `New suppliers of Acme since March`: a firm's partners by their first shipment, in place of all that shipped then.
+ * The words of goods stay a ranking, since no route says who is new to them.
+ */
+function ofNewOnes(reading: Reading, { slots }: Cover, today: string): Reading {
+  const name = asName(reading);
+  const areGoods = slots.every(({ words }) => words.every((word) => isGoodsWord(word.low) && !isTitle(word)));
+  const days = name === null || areGoods ? null : newDays(name.wanted, today);
+  if (name === null || days === null) return reading;
+  return { do: 'name', ...name, wanted: { do: 'partners', firstSeen: days }, otherwise: null, settles: false };
+}
+
+/** The days of the first shipment to a firm; null if goods, places or another firm narrow the ranking. */
+function newDays(wanted: NameAction['wanted'], today: string) {
+  if (wanted.do === 'partners') return newLately(today);
+  if (wanted.do !== 'top' || wanted.assumedWindow || wanted.dataset !== 'us-import') return null;
+  const { from, to, filter, company, supplier } = wanted;
+  return company === undefined && supplier === undefined && Object.keys(filter).length === 0 ? { from, to } : null;
+}
+
+const newWord =
+  /(?:^| )(?:first[- ]time|new(?! (?:zealand|york|delhi|jersey|orleans|balance|mexico))|nuev[oa]s|(?:start(?:ed|s)?|began|begun|begin(?:s|ning)?) (?:to )?(?:buy|import|sourc|order|sell|ship|supply|export|purchas|us)[a-z]*|add(?:ed)?|gain(?:ed)?)(?: |$)/;
+
+/** Whether firms are asked for that are new to another. The `New` of `New Zealand` and `New Era Cap` doesn't count. */
+export function asksForNew(words: readonly Word[], { frame, slots }: Cover): boolean {
+  const named = new Set(slots.flatMap(({ words: some }) => some));
+  const others = words.filter((word) => !named.has(word));
+  return frame.ask === 'who' && newWord.test(others.map(({ low }) => low).join(' '));
 }
 
 /** Drops covers that skip words if one without skips explains everything at nearly the same cost. */

@@ -7,7 +7,7 @@ import { isGoodsWord, isPart, isPlainWord, judgementIn } from '../lexicon/index.
 import { asName } from '../query/name-action.ts';
 import { countryNamed } from '../words/place-names.ts';
 import type { Word } from '../words/words.ts';
-import { type Candidate, isNamed, type Text } from './candidates.ts';
+import { asksForNew, type Candidate, isNamed, type Text } from './candidates.ts';
 import { readCover } from './read-cover.ts';
 
 export const noPlaceRanks =
@@ -34,7 +34,7 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
   if (facts.some((fact) => fact.is === 'place' && fact.role === 'buys')) return otherRecords;
   if (asksForMeaning(words, best))
     return "I don't know what a code stands for. The shipments under it name their goods.";
-  if (asksForNew(words, best)) return noNewInRanks;
+  if (cantSayNew(words, best)) return noNewInRanks;
   // `Non-robot imports` may leave robots out, but `non-woven imports` don't.
   const lacking = slots.flatMap(({ words: some }) => some).find(({ low }) => low.startsWith('non-'));
   if (lacking !== undefined && isNoun(words[words.indexOf(lacking) + 1]))
@@ -88,27 +88,20 @@ const asksForMeaning = (words: readonly Word[], { cover: { facts, slots } }: Can
   facts.every((fact) => fact.is === 'filter' && fact.key === 'hs') &&
   /^(?:what|which|que|cual)$/.test(words[0]?.low ?? '');
 
-/**
- * `New suppliers of acme this year` became a ranking because of its dates, `new importers of coffee` because of its goods.
- * `New Zealand` doesn't count.
- */
-function asksForNew(words: readonly Word[], { cover, reading }: Candidate): boolean {
+/** `New suppliers of bearings for acme` became a ranking because of its goods, as `new importers of coffee` did. */
+function cantSayNew(words: readonly Word[], { cover, reading }: Candidate): boolean {
   const name = asName(reading);
   const asked = name?.wanted ?? reading;
   const isRanking = 'do' in asked && asked.do === 'top';
-  const isSaid = isNew.test(words.map(({ low }) => low).join(' '));
-  return isSaid && cover.frame.ask === 'who' && (isRanking || (name?.otherwise != null && areGoods(cover)));
+  return asksForNew(words, cover) && (isRanking || (name?.otherwise != null && areGoods(cover)));
 }
-
-const isNew =
-  /(?:^| )(?:first[- ]time|new(?! (?:zealand|york|delhi|jersey|orleans|balance|mexico))|nuev[oa]s|(?:start(?:ed|s)?|began|begun|begin(?:s|ning)?) (?:to )?(?:buy|import|sourc|order|sell|ship|supply|export|purchas)[a-z]*)(?: |$)/;
 
 const areGoods = ({ slots }: Cover): boolean =>
   slots.length > 0 && slots.every(({ words }) => words.every(({ low }) => isGoodsWord(low)));
 
 /** Offers before a reading that can't say who is new, or leave out a firm. */
 export function insteadOf(best: Candidate, text: Text): Candidate[] {
-  if (asksForNew(text.words, best)) return partnersOf(best);
+  if (cantSayNew(text.words, best)) return partnersOf(best);
   return maybeFirmOut(best.cover) === null ? [] : [withAllFirms(best, text)];
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookUpSchema, queryLookUp } from '../../../model/look-up.ts';
+import { lookUpSchema, partnersLookUp, queryLookUp } from '../../../model/look-up.ts';
 import type { Reading } from './read-query.ts';
 
 /** Words that may name a firm. */
@@ -12,7 +12,7 @@ export const nameShape = {
   /** The look-up to run once the firm is found. */
   wanted: z.union([
     z.strictObject({ do: z.literal('profile') }),
-    z.strictObject({ do: z.literal('partners') }),
+    partnersLookUp.pick({ do: true, firstSeen: true }),
     queryLookUp,
   ]),
   /** The query to run instead when some of the words are goods and `wanted` takes none. */
