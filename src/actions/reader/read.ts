@@ -9,12 +9,12 @@ import type { Decision } from './decide/decision.ts';
 import { Meaning } from './decide/meaning.ts';
 import { readCover } from './decide/read-cover.ts';
 import { billIn, billsIn, containerAt, pedimentoIn } from './facts/codes.ts';
-import { monthNumber } from './words/month-names.ts';
 import {
   asksForOrder,
   isFunctionWord,
   isGoodsWord,
   isSentenceWord,
+  monthNumber,
   nameWords,
   nationalities,
   partsOf,

@@ -68,8 +68,8 @@ const before = (unit: string, spanish: string): string[] => [
 /** `The same months of 2025` */
 const periods = 'period|months|month|time|quarter|quarters|weeks|dates|days|window|timeframe|stretch';
 
-/** Fragments that change the filters or the dates of the last look-up. */
-export const filterFrames: readonly Frame[] = [
+/** Fragments that narrow the last look-up. */
+export const narrowFrames: readonly Frame[] = [
   // `Split 2025 and 2026`, `chart it by quarter`
   ...following(
     { follow: 'narrow', ask: 'trend' },
@@ -137,6 +137,10 @@ export const filterFrames: readonly Frame[] = [
     '[and|now] put next|beside to|it|that|this [it|that|this]',
     '[and] vs',
   ),
+];
+
+/** Fragments that take filters or dates away. */
+export const dropFrames: readonly Frame[] = [
   ...following(
     { follow: 'drop', drops: 'dates' },
     `${drop} date|dates|period|time [filter|filters|limit]`,
@@ -184,6 +188,10 @@ export const filterFrames: readonly Frame[] = [
   ...following({ follow: 'pointed', drops: 'both', cost: -1 }, 'drop|ditch|remove|delete|lift both'),
   // That may only end the matter.
   ...following({ follow: 'pointed', cost: -1 }, 'drop|ditch|remove|delete|lift it|that|this|those|these|them'),
+];
+
+/** Fragments that ask for other dates. */
+export const dateFrames: readonly Frame[] = [
   ...following(
     { follow: 'before', cost: -1 },
     '[and] before that|this|then [*]',

@@ -1,4 +1,4 @@
-import { correction, filterFrames, otherCorrections } from './filter-frames.ts';
+import { correction, dateFrames, dropFrames, narrowFrames, otherCorrections } from './filter-frames.ts';
 import { following, type Frame } from './frame.ts';
 
 /** The list of the other side: `and sellers?`, `no, I meant the importers`. */
@@ -29,7 +29,7 @@ const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
 ];
 /** Fragments that follow the last look-up. */
 export const followFrames: readonly Frame[] = [
-  ...filterFrames,
+  ...narrowFrames,
   ...following(
     { follow: 'next' },
     'next [page|rows|ones|10|ten|20|twenty]',
@@ -191,6 +191,7 @@ export const followFrames: readonly Frame[] = [
     '[and|so] what|who|much [ones|<firms>] [of|from|among] [them|these|those] do new vs|than|to',
     '[and|so] do any|some of them|these|those new vs|than|to',
   ),
+  ...dropFrames,
   ...following(
     { follow: 'back', cost: -1 },
     '[can] [i|we] [go|step|take] [me|us] back [one|once] [step] [again]',
@@ -261,6 +262,7 @@ export const followFrames: readonly Frame[] = [
     'biggest|largest first',
     '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] biggest|largest [one]',
   ),
+  ...dateFrames,
   ...following(
     { follow: 'why', cost: -1 },
     'why|how|come [come] [is|do] [there|it|that] [so] few|little|only|no|nothing [*]',

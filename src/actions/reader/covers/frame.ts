@@ -1,6 +1,14 @@
 export type Ask =
   'name' | 'shipments' | 'who' | 'trend' | 'profile' | 'compare' | 'alternatives' | 'watch' | 'row' | 'command';
 
+/** Fragments that change filters, dates or records; that show rows or files; of other firms or goods; of a side. */
+type OfQuery =
+  'narrow' | 'drop' | 'pointed' | 'without' | 'before' | 'year' | 'older' | 'period' | 'periods' | 'data' | 'same';
+type OfRows =
+  'next' | 'previous' | 'page' | 'back' | 'row' | 'rows' | 'field' | 'file' | 'cost' | 'sort' | 'split' | 'why';
+type OfOthers = 'other' | 'add' | 'also' | 'versus' | 'shared' | 'form' | 'namesake' | 'kind' | 'firm';
+type OfSides = 'side' | 'else' | 'new' | 'newer' | 'choose';
+
 /**
  * A pattern of sentences and what it asks for. In a shape, a word names a part of the lexicon, `|` separates parts that
  * mean the same here, `[…]` is optional, and `{…}` is a slot for free words: a firm (by its side), goods, or a thing,
@@ -20,44 +28,7 @@ export interface Frame {
   /** The event that an alert reports. */
   readonly when?: 'new-partner' | 'quiet' | 'surge';
   /** How the text changes the last look-up. Such a frame is not a request of its own. */
-  readonly follow?:
-    | 'narrow'
-    | 'next'
-    | 'previous'
-    | 'page'
-    | 'else'
-    | 'other'
-    | 'add'
-    | 'also'
-    | 'side'
-    | 'kind'
-    | 'form'
-    | 'namesake'
-    | 'shared'
-    | 'firm'
-    | 'same'
-    | 'versus'
-    | 'new'
-    | 'newer'
-    | 'drop'
-    | 'without'
-    | 'pointed'
-    | 'row'
-    | 'rows'
-    | 'data'
-    | 'file'
-    | 'sort'
-    | 'split'
-    | 'before'
-    | 'year'
-    | 'older'
-    | 'period'
-    | 'periods'
-    | 'back'
-    | 'field'
-    | 'choose'
-    | 'cost'
-    | 'why';
+  readonly follow?: OfQuery | OfRows | OfOthers | OfSides;
   /**
    * What else its words say. `limit`: `to` opens no destination. `only`: the new facts narrow what is left. `not only`:
    * what is named no longer narrows. `same`: it points to the last look-up.

@@ -1,5 +1,4 @@
 import { endsInForm, isLegalForm } from '../../../model/names.ts';
-import { monthNumber } from '../words/month-names.ts';
 import { billAt } from '../facts/codes.ts';
 import type { Span } from '../facts/facts.ts';
 import { areEmpty } from '../facts/stretches.ts';
@@ -8,6 +7,7 @@ import {
   isFunctionWord,
   isGoodsWord,
   isPart,
+  monthNumber,
   nameWords,
   nationalities,
   partsOf,

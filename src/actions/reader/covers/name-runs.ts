@@ -6,11 +6,11 @@ import {
   isGoodsWord,
   isPart,
   isSpanish,
+  monthNumber,
   nationalities,
   partsOf,
   wantedNouns,
 } from '../lexicon/index.ts';
-import { monthNumber } from '../words/month-names.ts';
 import { countryNamed, portNamed } from '../words/place-names.ts';
 import { isCapitalized, isLower, isTitle, type Word } from '../words/words.ts';
 

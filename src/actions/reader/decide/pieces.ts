@@ -1,7 +1,6 @@
 import { isLegalForm } from '../../../model/names.ts';
 import { isOfGoods } from '../covers/parts-at.ts';
 import { billAt, containerAt, longestNumber, pedimentoAt } from '../facts/codes.ts';
-import { monthNumber } from '../words/month-names.ts';
 import type { Fact, Span } from '../facts/facts.ts';
 import { isCapitalGoods } from '../facts/left-out.ts';
 import { spansAt } from '../facts/spans.ts';
@@ -15,6 +14,7 @@ import {
   isGoodsWord,
   isPart,
   isSentenceWord,
+  monthNumber,
   nameWords,
   nationalities,
   partsOf,

@@ -1,8 +1,8 @@
 import { calendarUnit, calendarUnits, monthOf as firstOfMonth } from '../../../model/time.ts';
 import { spokenDay } from '../../../slack/kit/text.ts';
 import { addDays, addMonths, firstOfDays, firstOfMonths } from '../../../trade/index.ts';
-import { monthNumber } from '../words/month-names.ts';
 import { inFigures } from './amounts.ts';
+import { monthNumber } from '../lexicon/index.ts';
 
 /** A range of ISO dates, both included. */
 export interface Period {

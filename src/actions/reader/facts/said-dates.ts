@@ -1,7 +1,6 @@
 import { addDays } from '../../../trade/index.ts';
-import { calendar, partsOf, phrasesAt } from '../lexicon/index.ts';
+import { calendar, monthNumber, partsOf, phrasesAt } from '../lexicon/index.ts';
 import { isTitle, type Word } from '../words/words.ts';
-import { monthNumber } from '../words/month-names.ts';
 import { eachOf, isApart, type Period, readPeriod } from './dates.ts';
 import type { Fact, Span } from './facts.ts';
 import { partsMeant, periodsMeant } from './meant-dates.ts';

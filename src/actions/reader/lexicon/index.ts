@@ -117,6 +117,16 @@ export const nationalities = merged((one) => one.nationalities);
 export const regions = merged((one) => one.regions);
 export const otherCountries = merged((one) => one.countries);
 export const shortForms = merged((one) => one.short);
+const monthNames = `january february march april may june july august september october november december`.split(' ');
+
+/** The number of a month by its name, its first three letters or `sept`; 0 for other words. */
+export function monthNumber(word: string): number {
+  const name = word.toLowerCase().replace(/\.$/, '');
+  const isNamed = (full: string) =>
+    full === name || full.slice(0, 3) === name || (name === 'sept' && full === 'september');
+  return name.length < 3 ? 0 : monthNames.findIndex(isNamed) + 1;
+}
+
 /** English for the words of dates. */
 export const calendar = merged((one) => one.calendar);
 

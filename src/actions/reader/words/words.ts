@@ -1,6 +1,5 @@
 import { endsInForm } from '../../../model/names.ts';
-import { fold, isPart, nationalities, partsOf, shortForms, wantedNouns } from '../lexicon/index.ts';
-import { monthNumber } from './month-names.ts';
+import { fold, isPart, monthNumber, nationalities, partsOf, shortForms, wantedNouns } from '../lexicon/index.ts';
 import { countryNamed, portNamed } from './place-names.ts';
 
 /** A word of a text, or a phrase in quotes. */
