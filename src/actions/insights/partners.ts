@@ -2,7 +2,14 @@ import { LookupError, type PartnersPage, type ProfileCard, settled } from '../..
 import { z } from 'zod';
 import { isoDay } from '../../model/time.ts';
 import { profileCalls, readPartners } from '../../lookups/profiles.ts';
-import { type AlternativesLookUp, lastYear, newLately, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
+import {
+  type AlternativesLookUp,
+  lastYear,
+  newLately,
+  type PartnersLookUp,
+  partnersLookUp,
+  type TopLookUp,
+} from '../../model/look-up.ts';
 import {
   type Block,
   button,
@@ -207,15 +214,17 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
   const shipments = shipmentsOf(card, shown.now);
   const ranking: TopLookUp = { ...shipments, do: 'top', view: card.kind === 'company' ? 'suppliers' : 'companies' };
   const turn = (by: number) => ({ action: { ...lookUp, offset: offset + by }, how: { anyAge: true as const } });
-  const { firstSeen, ...unlimited } = lookUp;
-  const everyPartner = { action: { ...unlimited, offset: 0 }, how: { place: 'new', anyAge: true } } as const;
+  const { kind, party } = lookUp;
+  const everyPartner: PartnersLookUp = { do: 'partners', kind, party, offset: 0 };
+  const noun = partnerNoun(card);
   const isBehind = card.isBehind;
   const refresh = cost.source === 'cached' ? refreshChoice(lookUp, cost, shown.priceOf, isBehind) : null;
   return buttons('partners', [
-    lookUp.firstSeen !== undefined && button({ id: 'all', label: `All ${partnerNoun(card)}s · free`, ...everyPartner }),
+    lookUp.firstSeen !== undefined &&
+      button({ id: 'all', label: `All ${noun}s · free`, action: everyPartner, how: { place: 'new', anyAge: true } }),
     next > 0 && button({ id: 'next', label: `Next ${figure(next)} · free`, ...turn(pageSize) }),
     refresh !== null && isBehind ? button({ id: 'refresh', ...refresh }) : null,
-    watchButton(shipments, `Watch for new ${partnerNoun(card)}s`, 'new-partner'),
+    watchButton(shipments, `Watch for new ${noun}s`, 'new-partner'),
     shown.sharedBy === null && shareButton(lookUp, shown.now),
     rarer([
       { label: 'Export as CSV', action: { do: 'partners-csv', of: { ...lookUp, offset: 0 } } },
