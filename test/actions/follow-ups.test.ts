@@ -317,6 +317,16 @@ describe('another firm, which is searched first', () => {
       company,
       asks(one, { action: both }, { action: { do: 'shipments', company: { name: 'Borealis' } } }),
     ],
+    [
+      'compare that with Vietnam',
+      goods,
+      asks(
+        /^I compare firms, not countries/,
+        { action: { do: 'shipments', filter: { ...toys, supplier_country: 'Vietnam' } } },
+        { action: { do: 'trend', filter: { ...toys, supplier_country: 'Vietnam' } } },
+        { action: { do: 'trend', filter: { ...toys, supplier_country: 'China OR Vietnam' } } },
+      ),
+    ],
     ['add Borealis', profile, asks(one, { action: both }, { action: named(['company', 'supplier'], {}) })],
   ])('beside the last: %s', asRead);
 });

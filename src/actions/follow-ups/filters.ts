@@ -19,7 +19,22 @@ export function narrow(asked: Asked): Reading | null {
   if (lookUp.do === 'alternatives' && cover.facts.length > 0) return inCountries(asked);
   const more = moreRows(lookUp, cover.facts);
   if (more !== null || query === null) return more;
+  const isCompared = cover.frame.isAlso === true && cover.frame.ask === 'trend';
+  if (isCompared && cover.facts.some((fact) => fact.is === 'place')) return besideOtherPlace({ ...asked, query });
   return atHome(query, cover, today) ?? withPeriodBefore(narrowed(query, cover, today), query, cover);
+}
+
+/** `Compare that with China`: no route counts two countries apart. */
+function besideOtherPlace({ query, cover, today }: AskedOfQuery): Action {
+  const other = narrowed(query, { ...cover, frame: { shape: cover.frame.shape, ask: 'shipments' } }, today);
+  const rows = queryLookUp.safeParse(other).data;
+  const readings = {
+    'The other alone': other,
+    ...(rows !== undefined && rows.do !== 'trend' && { 'The other by month': trendOf(rows) }),
+    'Both together, by month': narrowed(query, cover, today),
+  };
+  const meant = Object.entries(readings).flatMap(([text, action]) => (isMistakes(action) ? [] : [{ text, action }]));
+  return ask('I compare firms, not countries or ports. Look the other up, and hold its answer against yours.', meant);
 }
 
 const maxRows = 50;

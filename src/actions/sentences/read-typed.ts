@@ -59,6 +59,8 @@ const goesOn = 'Does that go on from your last search?';
 /** `In October 2026` stays that month, while `last month` moves with each run. */
 const namesYear = /\b(?:19|20)\d\d\b/;
 
+const thanks = /\b(?:thanks|thank you|thankyou|thx|ty|cheers|gracias|much appreciated)\b/i;
+
 const always = (parsed: ParsedCommand): Parser => ({ fragment: () => null, parse: () => parsed });
 
 const watchForm = z.looseObject({ do: z.literal('watch'), filters: watchShape.filters });
@@ -138,7 +140,8 @@ export class TypedReader {
   private sentenceParser(typed: string, withIds: string, today: string): Parser {
     const [first, rest] = verbAndRest(typed);
     const verb = this.verbs.find((one) => one.verb === first.toLowerCase());
-    if (first === '' || (verb === undefined && asksNothing(typed))) return always(does({ do: 'launcher' }));
+    if (first === '' || (verb === undefined && asksNothing(typed)))
+      return always(does(thanks.test(typed) ? ask("You're welcome.", [], '') : { do: 'launcher' }));
     const said = readSaid(typed, today);
     if (said !== null) return always(isMistakes(said) ? { is: 'mistakes', mistakes: said, example } : does(said));
     const text = new TypedText({ typed, withIds, rest, verb, today });
