@@ -60,9 +60,9 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   );
   if (cover.frame.follow === 'data' && ofHome !== undefined) return { as: 'data', cover: ofHome, isUnsure: false };
   // `Everything from Belarus but no potash` is a complete request.
-  const saysAll = ({ frame, cost, noun, skipped }: Cover) =>
+  const isComplete = ({ frame, cost, noun, skipped }: Cover) =>
     frame.follow === undefined && noun !== null && skipped.length === 0 && cost <= cover.cost;
-  if (cover.skipped.length > 0 && sentence.allCovers.some(saysAll)) return null;
+  if (cover.skipped.length > 0 && sentence.allCovers.some(isComplete)) return null;
   // `Alternatives to acme robotics ningbo` names its firm itself.
   const isName = ({ low }: Word) => !isSentenceWord(low);
   const explains = ({ frame, cost, slots, skipped }: Cover) =>
@@ -120,7 +120,7 @@ function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment
   const isAll = (fact: Fact) => found.frame.drops === 'port' && fact.is === 'place' && isHome(fact);
   const cover = { ...found, facts: found.facts.filter((fact) => !isAll(fact)) };
   if (follow === undefined) return null;
-  const drops = (follow === 'drop' || follow === 'pointed') && !cover.frame.shape.includes('[and]');
+  const drops = (follow === 'drop' || follow === 'pointed') && cover.frame.says !== 'only';
   const asksItself = isOwn(cover) || (drops && cover.facts.length > 0);
   const first = words.find(({ low }) => goesOn.has(low) || !courtesy.has(low));
   const goesOnAtLast = follow === 'narrow' && /^(?:only|instead|too|also|tambien)$/.test(words.at(-1)?.low ?? '');
@@ -140,15 +140,16 @@ function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment
   const isUnsure = cover.skipped.length > 0 || mayBeOwn || isGoods || isRanking;
   // `Drop China` leaves it out.
   const [place] = cover.facts;
-  if (follow === 'without' && !cover.frame.shape.startsWith('not') && place?.is === 'place' && place.kind === 'country')
+  if (follow === 'without' && cover.frame.says !== 'not only' && place?.is === 'place' && place.kind === 'country')
     return narrowing({ ...cover, facts: [{ ...place, isOut: true }] }, isUnsure, words);
   return follow === 'narrow' ? narrowing(cover, isUnsure, words) : { as: follow, cover, isUnsure };
 }
 
 /** `Limit it to Vietnam`, `lo mismo para Vietnam`: in such a frame, `to` opens no destination. */
-function withoutRole(fact: Fact, { shape }: Frame): Fact {
-  const isLimit = /^(?:filter\||drill\||mismo )/.test(shape);
-  return isLimit && fact.is === 'place' && fact.role === 'into' && !isHome(fact) ? { ...fact, role: 'alone' } : fact;
+function withoutRole(fact: Fact, { says }: Frame): Fact {
+  return says === 'limit' && fact.is === 'place' && fact.role === 'into' && !isHome(fact)
+    ? { ...fact, role: 'alone' }
+    : fact;
 }
 
 /** `I meant Austria, not Australia` only names Austria. `Mexico, not US` may ask for Mexico's own imports. */
@@ -180,8 +181,7 @@ const adds = /^(?:and )?plus\b|\bas well$/i;
 const ownKeys = ['hs', 'container', 'vessel', 'notify'];
 const isOwn = ({ facts, frame }: Cover) => {
   // `What about 8482.10?`
-  const isAbout = frame.shape.includes('what|how about');
-  const keys = isAbout ? ownKeys.filter((key) => key !== 'hs') : ownKeys;
+  const keys = frame.says === 'about' ? ownKeys.filter((key) => key !== 'hs') : ownKeys;
   return facts.some(
     (fact) => fact.is === 'told' || fact.is === 'unclear' || (fact.is === 'filter' && keys.includes(fact.key)),
   );

@@ -9,12 +9,12 @@ import type { Decision } from './decide/decision.ts';
 import { Meaning } from './decide/meaning.ts';
 import { readCover } from './decide/read-cover.ts';
 import { billIn, billsIn, containerAt, pedimentoIn } from './facts/codes.ts';
-import { monthNumber } from './words/month-names.ts';
 import {
   asksForOrder,
   isFunctionWord,
   isGoodsWord,
   isSentenceWord,
+  monthNumber,
   nameWords,
   nationalities,
   partsOf,
@@ -31,13 +31,14 @@ import { isCapitalized, isTerm, isTitle, type Word, wordsOf } from './words/word
  * 1. lexicon/ holds the words by role, en.ts in English and es.ts in Spanish. words/ makes words of a text.
  * 2. facts/ finds the words that state facts: dates, places, amounts, codes, exclusions. spans.ts gathers them.
  * 3. query/ reads typed filters such as `hs:8482` (tokens.ts takes them out) and makes queries of them.
- * 4. covers/: frames.ts (with record-frames.ts and firm-frames.ts) and follow-frames.ts hold the shapes of sentences,
- *    shapes.ts expands their optional words, and cover.ts matches them with the text. A cover explains or skips each
- *    word, at a cost (costs.ts). parts-at.ts finds the words of shapes, gaps.ts the names and goods between them.
+ * 4. covers/: frames.ts (with record-frames.ts and firm-frames.ts) and follow-frames.ts (with filter-frames.ts) hold the
+ *    shapes of sentences, shapes.ts expands their optional words, and cover.ts matches them with the text. A cover
+ *    explains or skips each word, at a cost (costs.ts). parts-at.ts finds the words of shapes, gaps.ts the names and
+ *    goods between them, and fillers.ts the words that say nothing.
  * 5. decide/: meaning.ts says what the words of a cover mean, and read-cover.ts makes an action of it, or sentences on
  *    what is wrong. decide.ts compares the cheapest readings (candidates.ts). It carries out a clear winner, asks, or
  *    offers several requests (several.ts). caveats.ts says why a reading leaves something out, and odd.ts drops odd
- *    readings from what is offered. If no cover is certain, gist.ts reads a text by its pieces, and spelling.ts corrects
+ *    readings from what is offered. If no cover is certain, gist.ts reads a text by its pieces (pieces.ts), and spelling.ts corrects
  *    its words; both only offer.
  * Then here: asides.ts drops thanks and reasons. fragments.ts finds texts that follow the last answer, such as
  * `and last year?`, which ../follow-ups applies. form-change.ts finds texts that change a form of an alert or a report;
@@ -148,7 +149,7 @@ function readByForm(tokens: Tokens): Reading | null {
   if (tokens.filters.length > 0) return null;
   const [, phone] = byPhone.exec(text) ?? [];
   if (phone !== undefined) return readProfile('company', { ...noTokens, filters: [filterOf('phone', phone.trim())] });
-  return readNumber(wordsOf(tokens.words));
+  return readByNumber(wordsOf(tokens.words));
 }
 
 /** `Find the company with phone 713 555 0148` */
@@ -165,7 +166,7 @@ function containerLike(words: readonly Word[], today: string): Reading | null {
 }
 
 /** A bill of lading or a pedimento by its number, with or without spaces. */
-function readNumber(words: readonly Word[]): LookUp | null {
+function readByNumber(words: readonly Word[]): LookUp | null {
   const bill = words.some((_, at) => containerAt(words, at) !== null) ? null : billIn(words);
   if (bill !== null) return { do: 'bill', number: bill, dataset: 'us-import' };
   const pedimento = pedimentoIn(words);

@@ -214,10 +214,7 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   const question = trimmed(asked.replace(reportOf, ' ').replace(toldBehind, '').replace(adverbFirst, ''));
   const near = nearTimes(text);
   // `Mondays at 9 please, here in the channel`: the last answer.
-  if (found !== null && /^(?:(?:please|pls|here|and)[ ,]*)*$/i.test(question))
-    return { question: 'it', words, mayBeAlert: false, near, noTime };
-  // `Every first Monday of the month, please`: of the last answer.
-  if (near.length > 0 && /^(?:please|pls)?$/i.test(question))
+  if ((found !== null || near.length > 0) && /^(?:(?:please|pls|here|and)[ ,]*)*$/i.test(question))
     return { question: 'it', words, mayBeAlert: false, near, noTime };
   if (question === '' || /\b(?:for|of|in|on|by|to|from|and)$/i.test(question)) return null;
   const isAsked = isLed || isToldLater || asks.test(question) || reportOf.test(said);

@@ -24,7 +24,7 @@ import { readSaid } from '../reader/said.ts';
 import { readScheduled, readTimedAlert } from '../reader/scheduled.ts';
 import { textOf } from '../reader/words/words.ts';
 import {
-  asAction,
+  asQuestion,
   example,
   fileNote,
   isLookUp,
@@ -87,7 +87,7 @@ export class TypedReader {
   begin(text: string, today: string): Begun {
     const { length } = asTyped(text);
     if (length > longestCommand)
-      return { opensForm: false, isSpelledOut: false, mayFollow: () => false, read: () => asAction(tooLong(length)) };
+      return { opensForm: false, isSpelledOut: false, mayFollow: () => false, read: () => asQuestion(tooLong(length)) };
     const typed = unwrapped(normalizeText(text));
     const withIds = text.includes('<#') ? plainText(text) : typed;
     const { fragment, parse, isScheduled, pointsBack, isVague } = this.parserOf(typed, withIds, today);
@@ -385,7 +385,7 @@ export class TypedReader {
     if (parsed.meant !== undefined) {
       const isNamed = (action: Action) => isBareName(action) && asName(action)?.name === asName(named ?? action)?.name;
       const meant = parsed.meant.filter(({ action }) => named === null || !isNamed(action));
-      return asAction(parsed, { ...(named && { named }), meant });
+      return asQuestion(parsed, { ...(named && { named }), meant });
     }
     const better = corrected(typed, this.names);
     const amounts = amountsMeant(typed);
@@ -394,7 +394,7 @@ export class TypedReader {
       const read = this.parserOf(command, command, today).parse(preferences, null);
       return read.is === 'action' ? [{ text: amounts.length > 0 ? label : `Run: ${label}`, action: read.action }] : [];
     });
-    return asAction(parsed, { ...(named && { named }), meant });
+    return asQuestion(parsed, { ...(named && { named }), meant });
   }
 
   /** The action itself, or a question if the text may be a name: nothing uncertain is carried out. */
@@ -424,9 +424,7 @@ function ofLastOrAll(parsed: ParsedCommand, last: Last | null, today: string): P
 /** The name in a correction without a previous look-up: `not Liverpool Pottery, I meant East Liverpool Pottery`. */
 function meantBy({ cover: { frame, slots, facts } }: Fragment): string | null {
   const thing = slots.find(({ slot }) => slot === 'thing');
-  return frame.shape.includes('not * [but] [i|we] meant') && facts.length === 0 && thing !== undefined
-    ? textOf(thing.words)
-    : null;
+  return frame.says === 'correction' && facts.length === 0 && thing !== undefined ? textOf(thing.words) : null;
 }
 
 const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragment.cover.frame.ask === 'watch';
@@ -444,7 +442,7 @@ function saysMore(action: Action, typed: string): boolean {
 
 /** Whether a fragment that follows nothing is read by itself: `Next plc` says more than `next`. */
 const mayStandAlone = ({ as, cover: { slots, facts, skipped, frame } }: Fragment): boolean =>
-  (['other', 'add', 'also', 'rows', 'cost', 'choose', 'field'].includes(as) && !frame.shape.startsWith('same')) ||
+  (['other', 'add', 'also', 'rows', 'cost', 'choose', 'field'].includes(as) && frame.says !== 'same') ||
   (as === 'side' && facts.length > 0) ||
-  (as === 'back' && frame.shape.startsWith('undo')) ||
+  (as === 'back' && frame.says === 'undo') ||
   (as === 'narrow' ? slots.length > 0 : skipped.some(({ low }) => !isFunctionWord(low)));

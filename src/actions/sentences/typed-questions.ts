@@ -60,10 +60,10 @@ export function tooLong(length: number): Mistaken {
 }
 
 export function question(ask: string, more: Readonly<Record<string, unknown>>): Action {
-  return asAction({ is: 'mistakes', mistakes: [ask], example: 'help' }, more);
+  return asQuestion({ is: 'mistakes', mistakes: [ask], example: 'help' }, more);
 }
 
-export function asAction(
+export function asQuestion(
   { mistakes: all, example, edit }: Mistaken,
   more: Readonly<Record<string, unknown>> = {},
 ): Action {

@@ -1,7 +1,6 @@
 import type { Fact, Span } from '../facts/facts.ts';
 import { isFormat, spansAt } from '../facts/spans.ts';
-import { isQuality } from '../facts/stretches.ts';
-import { courtesy, isGoodsWord, isPart, requestAt } from '../lexicon/index.ts';
+import { isGoodsWord } from '../lexicon/index.ts';
 import { isTitle, type Word } from '../words/words.ts';
 import { costs } from './costs.ts';
 import type { Frame } from './frame.ts';
@@ -20,6 +19,7 @@ import {
   type Slot,
   slots,
 } from './shapes.ts';
+import { Fillers } from './fillers.ts';
 
 /** One way to explain every word of a text. */
 export interface Cover {
@@ -81,9 +81,13 @@ export function coversOf(words: readonly Word[], today: string): Cover[] {
   const text = new CoverSearch(words, today);
   const covers = text.shapes().flatMap((shape) => text.cover(shape));
   covers.sort((a, b) => a.cost - b.cost);
-  const whole = covers.find(({ frame, slots }) => frame.shape === '{thing}' && slots[0]?.words.length === words.length);
+  const whole = covers.find((cover) => isWholeName(words, cover));
   return [...new Set([...covers.slice(0, mostCovers), ...(whole === undefined ? [] : [whole])])];
 }
+
+/** Whether a cover takes all words for one name. */
+export const isWholeName = (words: readonly Word[], { frame, slots }: Cover): boolean =>
+  frame.ask === 'name' && slots[0]?.words.length === words.length;
 
 /** A text, and what each of its words may be. */
 class CoverSearch {
@@ -92,14 +96,14 @@ class CoverSearch {
   private readonly parts: readonly (readonly Match[])[];
   /** For each element of a shape that the text has, its matches at each word. */
   private readonly matched: readonly (readonly (readonly Match[])[])[];
-  private readonly polite: number;
   private readonly hasRow: boolean;
   /** The slots that no word of the text can fill, as a bit set. */
   private readonly missing: number;
   private readonly stretches: Gaps;
   private readonly gaps = remembered((at: number, slot: Slot) => this.stretches.at(at, slot));
   private readonly added = remembered((at: number) => this.addedAt(at));
-  private readonly fillers = remembered((at: number) => this.fillersAt(at));
+  private readonly fillers: Fillers;
+  private readonly fillersAt = remembered((at: number) => this.fillers.endsAt(at));
   private readonly skips = remembered((at: number) => this.stretches.skipCost(at));
   /** Maximum cost worth following: the best cover so far plus `margin`. */
   private dearest = Infinity;
@@ -117,8 +121,7 @@ class CoverSearch {
       0,
     );
     this.hasRow = this.facts.some((spans) => spans.some(({ fact }) => fact.is === 'row'));
-    const first = words.findIndex(({ low }, at) => !courtesy.has(low) || named.has(at));
-    this.polite = requestAt(words, 0) === 0 ? 0 : first === -1 ? words.length : first;
+    this.fillers = new Fillers(words, { facts: this.facts, parts: this.parts, stretches: this.stretches, named });
   }
 
   /** Those that may fit the text. */
@@ -197,8 +200,7 @@ class CoverSearch {
     for (const { to, fact, cost } of this.facts[at] ?? [])
       if (fact.is !== 'row' || frame.ask === 'row')
         add(to, key, costs.fact + cost + cut + unheardCost(fact, frame), { fact, factAt: at });
-    for (const to of this.fillers(at))
-      add(to, key, this.fillerCost(at, to) + (before.slot && this.isArticle(at) ? costs.article : 0));
+    for (const to of this.fillersAt(at)) add(to, key, this.fillers.cost(at, to, before.slot !== undefined));
     const skipped = frame.ask === 'command' || skips >= mostSkipped ? null : this.skips(at);
     if (skipped !== null)
       add(at + 1, key, skipped + (frame.ask === 'name' ? costs.skipOfName : 0), {
@@ -262,73 +264,17 @@ class CoverSearch {
     return `${part.split(' ')[0] ?? ''} ${whom?.text ?? ''}`;
   }
 
-  /** Whether a word is an article that directly follows other words, with no punctuation or possessive between. */
-  private isArticle(at: number): boolean {
-    const [before, word] = [this.words[at - 1], this.words[at]];
-    return before?.after === '' && !before.owns && /^(?:the|my|our|a|an|all|any|some)$/.test(word?.low ?? '');
-  }
-
-  /** The cost of filler, which is higher in a text that is capitalized like a name. */
-  private fillerCost(at: number, to: number): number {
-    const asks = this.words.some(({ low }) => isPart(low, 'rows', 'companies', 'suppliers'));
-    return (
-      costs.filler * (to - at) + (this.stretches.isTitled(0) && !asks && to < this.words.length ? costs.cutName : 0)
-    );
-  }
-
   /** Phrases at a word that add a firm or goods. */
   private addedAt(at: number): readonly (Gap & { readonly slot: Slot })[] {
     return grammar().added.flatMap(({ slot, before, behind, cost: own }) =>
       (this.matches(before)[at] ?? [])
-        .flatMap(({ to }) => [to, ...this.fillers(to)])
+        .flatMap(({ to }) => [to, ...this.fillersAt(to)])
         .flatMap((start) => this.gaps(start, slot))
         .flatMap(({ to, cost, words }) => {
           const ends = behind === null ? [{ to }] : (this.matches(behind)[to] ?? []);
           return ends.map((end) => ({ slot, words, to: end.to, cost: own + cost }));
         }),
     );
-  }
-
-  /** Ends of the filler that begins at a word. */
-  private fillersAt(at: number): number[] {
-    // `LA importers of toys` are in Los Angeles.
-    const isCity = this.words[at]?.text === 'LA' && !this.words.every(({ text }) => text === text.toUpperCase());
-    if (isCity || this.stretches.opensName(at)) return [];
-    const fillers = (this.parts[at] ?? []).filter(({ part }) => part === 'filler').map(({ to }) => to);
-    const opensFact =
-      /^(of|for|with|de|on)$/.test(this.words[at]?.low ?? '') &&
-      (this.facts[at + 1] ?? []).some(({ cost }) => cost < 0.5);
-    return [
-      ...new Set([
-        ...(at < this.polite || opensFact || isQuality(this.words, at) ? [at + 1] : []),
-        ...this.callsFirm(at),
-        ...this.joinsFacts(at),
-        ...fillers,
-      ]),
-    ];
-  }
-
-  /**
-   * The end of `and`, `and arriving` or `but only` between two facts that narrow: `over 500 kg and arriving in May`,
-   * `from Vietnam and only 2025`. Two places are a list.
-   */
-  private joinsFacts(at: number): number[] {
-    if (!/^(?:and|but|y|pero)$/.test(this.words[at]?.low ?? '')) return [];
-    const isPlace = ({ fact }: Span) => fact.is === 'place';
-    const isNarrowing = (span: Span) =>
-      (isPlace(span) && span.cost < 1) || (span.cost < 0.5 && /^(?:dates|filter)$/.test(span.fact.is));
-    const behind = this.facts.flatMap((spans) => spans.filter((span) => span.to === at && isNarrowing(span)));
-    const goesOn = /^(?:arriving|arrived|landed|landing|shipped|only|just|solo)$/.test(this.words[at + 1]?.low ?? '');
-    const to = at + (goesOn ? 2 : 1);
-    const next = (this.facts[to] ?? []).filter(isNarrowing);
-    return next.some((span) => behind.some((one) => !isPlace(one) || !isPlace(span))) ? [to] : [];
-  }
-
-  /** The end of words that only announce a firm's name: `the company Acme`. */
-  private callsFirm(at: number): number[] {
-    const [article, noun, name] = this.words.slice(at, at + 3);
-    const isCalled = /^(?:the (?:company|firm|entity)|la (?:empresa|compania))$/.test(`${article?.low} ${noun?.low}`);
-    return isCalled && noun?.after === '' && !isTitle(noun) && name !== undefined && isTitle(name) ? [at + 2] : [];
   }
 }
 

@@ -1,15 +1,13 @@
-import type { Ask, Frame } from './frame.ts';
-
-const of = (more: Omit<Frame, 'shape' | 'ask'> & { readonly ask?: Ask }, ...shapes: readonly string[]): Frame[] =>
-  shapes.map((shape) => ({ shape, ask: 'shipments', ...more }));
+import { correction, dateFrames, dropFrames, narrowFrames, otherCorrections } from './filter-frames.ts';
+import { following, type Frame } from './frame.ts';
 
 /** The list of the other side: `and sellers?`, `no, I meant the importers`. */
 const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
-  ...of(
+  ...following(
     { follow: 'side', side, cost: -2 },
     `[no|sorry|oops] [that do] not * [but] [i|we] meant|mean|meaned|wanted|want|need ${side}`,
   ),
-  ...of(
+  ...following(
     { follow: 'side', side },
     `[and|but] ${side}`,
     `[no] [i] meant|mean|meaned ${side}`,
@@ -23,146 +21,16 @@ const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
     `[and] who do [the] ${side} [here] [ranked|listed]`,
     `[*] i|we need [the] ${side}`,
   ),
-  ...of(
+  ...following(
     { follow: 'else', side },
     `[and] who|anyone else [do] ${verb} [it|them|those|these|this]`,
     `[y] quien|quienes mas [lo|la|los|las] ${verb}`,
   ),
 ];
-
-/** `Not tea, I meant coffee`: the words after the shape replace those at `*`. */
-const corrections = [
-  '[no|sorry|oops] not * [but] [i|we] meant|mean|meaned',
-  '[i|we] [do] not [want|need] * [but] [i|we] want|wanted|need',
-  'instead of * show|put|use|take|give|want',
-  'replace|swap|remove|drop|delete|forget * with|by|put|add|use|take|keep|show',
-  'replace|swap|exchange * for',
-];
-
-const drop = 'drop|ditch|lose|remove|delete|forget|ignore|clear|lift';
-const quita = 'quita|quitale|quitar|quitalo|elimina|borra|saca|sacale|olvida';
-
-/** `Drop the port and only 2025`: stronger than a correction. */
-const andNarrow = (drops: string, words: string): Frame[] =>
-  of(
-    { follow: 'drop', drops, cost: -3 },
-    `${drop}|${quita} ${words} [filter] [and] only|just|solo|keep|show|use|take|add|put|deja|pon`,
-  );
-
-/** `Drop the port`: removes a filter. */
-const dropOf = (drops: string, words: string): Frame[] => [
-  ...of(
-    { follow: 'drop', drops },
-    `${drop} ${words} [filter|filters|limit]`,
-    `${drop} ${words} [filter] [i|we] want|need|show all|everything [of|in|into] [us]`,
-    `regardless of ${words}`,
-    `any|all|every ${words} do fine|ok|okay|good`,
-    `without|no ${words} filter|filters|limit`,
-    `[from|in|of] any|all|every ${words} [not only|just *]`,
-    `${quita} [filtro] [de|del] ${words}`,
-    `[de|en|por] cualquier|todos|todas ${words}`,
-  ),
-  ...andNarrow(drops, words),
-  ...of(
-    { follow: 'drop', drops, cost: -3.5 },
-    `${drop} ${words} [filter] and|but keep|leave date|dates|period|rest|others|everything|goods|product [else]`,
-  ),
-  // Stronger than an exclusion of goods.
-  ...of(
-    { follow: 'drop', drops, cost: -1 },
-    `[try|show] [it|that|this] without|sin the|that|el|la|ese|esa ${words} [filter|filters|limit]`,
-    `take|leave out|off ${words} [filter|filters] [again]`,
-    `take|leave ${words} [filter|filters] out|off|away [again]`,
-  ),
-];
-
-/** `Take both out again`: the filters that were just added. */
-const pointedAt = (drops: string, words: string): Frame[] =>
-  of(
-    { follow: 'pointed', drops, cost: -1 },
-    `take|leave ${words} out|off|away [again]`,
-    `take out|off ${words} [again]`,
-    `drop|ditch|remove|delete|lift ${words} filters [again]`,
-    `drop|ditch|remove|delete|lift ${words} again`,
-  );
-
-/** `And the year before that?` */
-const before = (unit: string, spanish: string): string[] => [
-  `[and] [how|what about] [one] ${unit} before|earlier|prior [that|this|it]`,
-  `[and] how|what do it|that|this|they look [like] [one] ${unit} before|earlier|ago|prior [that|this|it]`,
-  `[y] [el] ${spanish} anterior|antes [a|de] [eso|ese]`,
-];
-
-/** `The same months of 2025` */
-const periods = 'period|months|month|time|quarter|quarters|weeks|dates|days|window|timeframe|stretch';
-
-/** Fragments that change the last look-up. */
+/** Fragments that follow the last look-up. */
 export const followFrames: readonly Frame[] = [
-  // `Split 2025 and 2026`, `chart it by quarter`
-  ...of(
-    { follow: 'narrow', ask: 'trend' },
-    'break|split|group|chart|graph|plot [it|this|that|them|these] [down|up|out] [separately|instead]',
-    '[and] separately',
-    '[and] how do it|that|this|they|those break|split|divide [down|up|out]',
-    '[and|now] as [a] chart|graph|diagram|plot',
-    '[and|so] [then] what month|months|quarter|quarters|period [do] [the] top|highest|busiest|strongest|peak|best',
-  ),
-  ...of(
-    { follow: 'narrow' },
-    '[and|but] only|just|now|same [only|just|now] [ones|those|these|thing|info|deal] [of|for]',
-    '[and] same [thing|info] [but] for|but|with [only]',
-    'and|but [what about]',
-    'pero [con|de|en]',
-    '[and] what|how about [instead]',
-    'make it|that|them [only]',
-    'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [to|by|for|down] [only]',
-    'drill|dig|zoom|focus|hone|home|concentrate [only] [deeper|closer|further] [in|down] [only] on|into|to|at [only]',
-    'drill|zoom down',
-    'look closer|deeper at|into',
-    'filter|narrow|restrict|limit|confine|reduce [it|that|this] to|for [only] things|<rows> [that]',
-    'instead|rather|better',
-    '[leave|take] [out] ones|those [only]',
-    '[no|sorry|oops] [i|we] meant|mean|wanted',
-    '[no|sorry|oops] [wrong] [country|origin|port|dates] i|we said|meant|wanted',
-    'no|sorry|oops|actually',
-    '[hm|hmm] try',
-    '[and|but] only|just {goods}',
-    '[and|but] only|just things|<rows> [that] [do] [arrive]',
-    '[and|do] [there] things|any|ones [ones] in there|here',
-    '[and|do] [there] things|any|ones [ones] of|from|among them|those|these|that|this',
-    'much|what [ones] of|from|among them|those|these [do] [arrive]',
-    'what ones do [arrive]',
-    'drill|dig|zoom|focus|concentrate [in|down] on|into|to things|ones|<rows>',
-    '{goods} only|just|ones',
-    'of {goods}',
-    '[no quiero todo] nomas|unicamente {goods}',
-    'mismo [pero] [de|con|para|en] [solo]',
-    'solo|nomas|unicamente|mejor|ahora [nada] [mas] [los|las] [de]',
-    'los|las de',
-  ),
-  // `To September` is no open end here.
-  ...of(
-    { follow: 'narrow', cost: -0.5 },
-    'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [down] to|by|for [only]',
-  ),
-  ...of({ follow: 'narrow', cost: -2 }, ...corrections, 'instead of *'),
-  ...of({ follow: 'narrow', cost: -3 }, '[no|sorry|oops|actually] i|we meant|mean|wanted not *'),
-  ...of(
-    { follow: 'narrow', isAlso: true },
-    '[and] [for] also|too|tambien',
-    '[and] also give|show|need|want [me|us]',
-    '[and] same [thing|info] [but] for|but|with also|too',
-    '[and|also] add|include [too|also]',
-    'not only|just * [but] also|too',
-  ),
-  ...of(
-    { follow: 'narrow', isAlso: true, ask: 'trend', cost: -1 },
-    '[and|now] compare|overlay [it|them|this|that] [with|to|vs]',
-    '[and] how do it|that|this|they|those compare|look with|to|against|vs',
-    '[and|now] put next|beside to|it|that|this [it|that|this]',
-    '[and] vs',
-  ),
-  ...of(
+  ...narrowFrames,
+  ...following(
     { follow: 'next' },
     'next [page|rows|ones|10|ten|20|twenty]',
     '[show] more [rows|records]',
@@ -175,39 +43,43 @@ export const followFrames: readonly Frame[] = [
     '[muestrame|dame|ver|quiero] mas [resultados|registros]',
     'otra pagina',
   ),
-  ...of(
+  ...following(
     { follow: 'previous' },
     '[go] [back] previous|prior page|10|ten|rows',
     '[go] back [one] page',
     '[show] page before',
     'pagina anterior',
   ),
-  ...of(
+  ...following(
     { follow: 'page' },
     '[go|jump|show|open] [back] [to] page *',
     '[go|jump|show] [back] [to] [the] first|1st page',
   ),
-  ...of({ follow: 'else' }, '[and] who|anyone else'),
-  ...of(
+  ...following({ follow: 'else' }, '[and] who|anyone else'),
+  ...following(
     { follow: 'else', side: 'suppliers', cost: -1 },
     '[and] [what|who] [do] [sus|su] [other] alternatives|rivals [suppliers|companies] [to|of|for] [it|them|this|that]',
   ),
-  ...of(
+  ...following({ follow: 'other', says: 'about' }, '[and] what|how about {thing} [instead]'),
+  ...following(
+    { follow: 'other', says: 'same' },
+    'same [thing|info|information|deal|question|query|search|list] [but] for|with|of {thing}',
+    'same but {thing}',
+  ),
+  ...following(
     { follow: 'other' },
-    '[and] what|how about {thing} [instead]',
     '[now] {thing} instead',
     'use|take|try {thing} not *',
     'make that|it {thing}',
     'drill|dig|zoom|focus|hone|home [in|down] on|into|to {thing}',
-    'same [thing|info|information|deal|question|query|search|list] [but] for|with|of {thing}',
-    'same but {thing}',
     'mismo [pero] de|con|para {thing}',
   ),
-  ...of({ follow: 'other', cost: 1 }, 'no|nope {thing}'),
-  ...of({ follow: 'other', mayAdd: true }, 'and [for|of] {thing}'),
-  ...of({ follow: 'other', isAlso: true }, 'same for|with {thing} also|too'),
-  ...of({ follow: 'other', cost: -2 }, ...corrections.map((shape) => `${shape} {thing}`)),
-  ...of(
+  ...following({ follow: 'other', cost: 1 }, 'no|nope {thing}'),
+  ...following({ follow: 'other', mayAdd: true }, 'and [for|of] {thing}'),
+  ...following({ follow: 'other', says: 'same', isAlso: true }, 'same for|with {thing} also|too'),
+  ...following({ follow: 'other', says: 'correction', cost: -2 }, `${correction} {thing}`),
+  ...following({ follow: 'other', cost: -2 }, ...otherCorrections.map((shape) => `${shape} {thing}`)),
+  ...following(
     { follow: 'other', cost: -1 },
     '{thing} instead of *',
     '[no|sorry|oops] [i|we] meant|mean|meaned {thing} [not *]',
@@ -216,7 +88,7 @@ export const followFrames: readonly Frame[] = [
     '[no|sorry|oops] [that do] wrong one|company|firm|supplier [i|we] meant|mean|want|wanted {thing}',
     'no|sorry {thing} not *',
   ),
-  ...of(
+  ...following(
     { follow: 'add' },
     '[and|also] add|include {thing} [too|also]',
     '[and|also] throw|put|toss|bring in {thing} [too|also]',
@@ -224,10 +96,10 @@ export const followFrames: readonly Frame[] = [
     'together|combined|along with {thing}',
     '[y] agrega|suma|incluye|anade {thing} [tambien]',
   ),
-  ...of({ follow: 'also', isAlso: true }, '[and] {goods} also|too', '[and] also|or {goods}'),
+  ...following({ follow: 'also', isAlso: true }, '[and] {goods} also|too', '[and] also|or {goods}'),
   // Stronger than `and {thing}`.
-  ...of({ follow: 'also', isAlso: true, cost: -0.2 }, '[and] also|plus {thing}'),
-  ...of(
+  ...following({ follow: 'also', isAlso: true, cost: -0.2 }, '[and] also|plus {thing}'),
+  ...following(
     { follow: 'row', ask: 'row', cost: -1 },
     '',
     '[what] about',
@@ -240,65 +112,71 @@ export const followFrames: readonly Frame[] = [
     '[and] [what|who] record-fields [do] [on|of|for|in|with]',
     '[see|view|show] [the] [full|whole|entire] bill|record|details of|for|on',
   ),
-  ...of(
+  ...following(
     { follow: 'rows' },
     '[and|but] [latest|all] [individual|actual|single|underlying] <rows> [with dates|numbers|details|bill] [and] [dates|bill] [numbers|details|dates]',
     '[and|but] <rows> [behind|of|for] [those|these|them|it|that|this]',
   ),
-  ...of(
+  ...following({ follow: 'data', says: 'about' }, '[and] what|how about <rows> [instead]'),
+  ...following(
     { follow: 'data' },
     'same [thing|question|query|search|list] [but] for|in|with|from <rows>',
     '[and|but] for|in|from <rows>',
-    '[and] what|how about <rows> [instead]',
     '[and] [what|how] [about] [the] side',
     '<rows> instead',
     '[no|sorry|oops] [i|we] meant|mean|meaned|want|wanted <rows> [not *]',
     '[y] mismo [pero] de|en|con|para <rows>',
   ),
-  ...of(
+  ...following(
     { follow: 'form', cost: -1.5 },
     '[no|sorry|oops] [wrong|not] [that] [one] [i|we] [meant|mean] [the] {form} [one|entity|company] [not *]',
   ),
-  ...of(
+  ...following(
     { follow: 'form', cost: -2 },
     'i|we do asking|looking|talking about|for [the] {form} [one|entity|company] [not *]',
     '[no|sorry|oops] [that do] [the] wrong|other * [i|we] meant|mean|want|wanted|need [the] {form} [one|entity|company]',
   ),
-  ...of(
+  ...following(
     { follow: 'namesake', cost: -1 },
     '[no|sorry|oops] [i|we] [meant|mean] [the] {thing} one [not *]',
     '[no|sorry|oops] wrong one|company|firm [i|we] [meant|mean] the {thing} [one]',
   ),
-  ...of(
+  ...following(
     { follow: 'namesake', cost: -2.1 },
     '[no|sorry|oops] [that do] not right * [but] [i|we] meant|mean|want|wanted|need {thing} [one]',
   ),
-  ...of(
+  ...following(
     { follow: 'shared', cost: -1 },
     '[what|who|do] [any] of them|those|these [do] [also] supply|buy [to|from] {firm}',
     '[what|who|do] [any] of them|those|these [do] [also] use|deliver [to|with] {firm}',
   ),
-  ...of({ follow: 'firm', cost: -1.5 }, '[and] how big|large do they|it'),
-  ...of({ follow: 'firm', cost: -0.5 }, '[and] [what] [do] [you] [have] [the|a] profile [and] [profile]'),
-  ...of(
+  ...following({ follow: 'firm', cost: -1.5 }, '[and] how big|large do they|it'),
+  ...following({ follow: 'firm', cost: -0.5 }, '[and] [what] [do] [you] [have] [the|a] profile [and] [profile]'),
+  ...following(
     { follow: 'same', cost: -1 },
     '[so] much [of] [them|these|those|rows|it|that] [do] [there] [in] [total|altogether|overall]',
     '[and] [what] suppliers|companies [do] they|both|them [both] use|share [in] common',
     '[and] do they|both [both] share|have [common] suppliers|companies [in] [common]',
   ),
-  ...of(
+  ...following(
     { follow: 'versus', cost: -1 },
     '[now] compare [it|them|this|that] with|to|vs {thing}',
     '[and] vs {thing}',
     'how do it|they|them|this compare|measure|fare [up] with|to|vs {thing}',
     'put it|them|this|that head to head with|against {thing}',
   ),
-  ...of({ follow: 'kind', side: 'companies', cost: -2 }, '[no|sorry|oops] [i|we] meant|mean [as] company [not *]'),
-  ...of({ follow: 'kind', side: 'suppliers', cost: -2 }, '[no|sorry|oops] [i|we] meant|mean [as] supplier [not *]'),
+  ...following(
+    { follow: 'kind', side: 'companies', cost: -2 },
+    '[no|sorry|oops] [i|we] meant|mean [as] company [not *]',
+  ),
+  ...following(
+    { follow: 'kind', side: 'suppliers', cost: -2 },
+    '[no|sorry|oops] [i|we] meant|mean [as] supplier [not *]',
+  ),
   ...listOf('companies', 'buy'),
   ...listOf('suppliers', 'supply'),
-  ...of({ follow: 'new', cost: -0.5 }, 'only|just new <firms>', '[only|just] new ones'),
-  ...of(
+  ...following({ follow: 'new', cost: -0.5 }, 'only|just new <firms>', '[only|just] new ones'),
+  ...following(
     { follow: 'new', cost: -1 },
     '[and|so] what|who|much [ones|<firms>] [of|from|among] them|these|those do new [for|in|since]',
     '[and|so] do any|some of them|these|those new [for|in|since]',
@@ -308,67 +186,27 @@ export const followFrames: readonly Frame[] = [
     '[and|so] what do new',
   ),
   // `New vs last year`: since it ended.
-  ...of(
+  ...following(
     { follow: 'newer', cost: -1.4 },
     '[and|so] what|who|much [ones|<firms>] [of|from|among] [them|these|those] do new vs|than|to',
     '[and|so] do any|some of them|these|those new vs|than|to',
   ),
-  ...of(
-    { follow: 'drop', drops: 'dates' },
-    `${drop} date|dates|period|time [filter|filters|limit]`,
-    `${quita} fecha|fechas|periodo|tiempo`,
-  ),
-  ...andNarrow('dates', 'date|dates|period|time|fecha|fechas|periodo'),
-  ...of(
-    { follow: 'drop', drops: 'every date' },
-    '[of|for|in|from] any|all|every date|dates|period|time|year|years',
-    'without|no date|dates|period|time filter|filters|limit|limits',
-    '[the] whole|entire|full|complete history',
-  ),
-  ...dropOf('country', 'country|countries|origin|origins|pais|paises|origen'),
-  ...of({ follow: 'drop', drops: 'country' }, '[from] anywhere|everywhere'),
-  ...dropOf('port', 'port|ports|puerto|puertos'),
-  ...dropOf('weight', 'weight|weights|peso'),
-  ...dropOf('hs', 'code|codes|hs'),
-  ...dropOf('carrier', 'carrier|carriers|line'),
-  ...dropOf('product', 'goods|product|products|producto|productos'),
-  ...of(
-    { follow: 'drop', drops: 'all' },
-    `${drop}|without filter|filters`,
-    'take off|out filter|filters',
-    'reset [it|that|search|query|filters|everything|all]',
-    `${quita}|sin filtro|filtros`,
-  ),
-  ...of(
-    { follow: 'without', cost: -2.5 },
-    `${drop}|${quita} [and] keep|leave|show|deja rest|others|everything|resto|demas [else]`,
-  ),
-  ...of(
-    { follow: 'without', cost: -0.5 },
-    `${drop} [about] [filter] [out|off] [from] [it|that|this|these|those|there|list]`,
-    'take [about] [filter] out|off [from] [it|that|this|these|those|there|list]',
-    `${quita} [filtro] [los|las] [de]`,
-    'not only|just',
-  ),
-  ...pointedAt('one', 'it|that|this'),
-  ...pointedAt('both', 'both'),
-  ...pointedAt('those', 'those|these|them|all'),
-  ...of({ follow: 'pointed', drops: 'one', cost: -1 }, 'drop|ditch|remove|delete|lift that|this|latest filter [again]'),
-  ...of({ follow: 'pointed', drops: 'both', cost: -1 }, 'drop|ditch|remove|delete|lift both'),
-  // That may only end the matter.
-  ...of({ follow: 'pointed', cost: -1 }, 'drop|ditch|remove|delete|lift it|that|this|those|these|them'),
-  ...of(
+  ...dropFrames,
+  ...following(
     { follow: 'back', cost: -1 },
     '[can] [i|we] [go|step|take] [me|us] back [one|once] [step] [again]',
     '[go|step|take] [me|us] back to previous|last|earlier|other|before|first [one|answer|result|results|search|query|list]',
     'revert|return to previous|last|earlier|other|first [one|answer|result|results|search|query|list]',
     '[the] previous|earlier answer|results|search|query',
     'back to shipments|results|list|ranking|answer|search|trend',
-    'undo|revert that|it|this|last [filter|change|step|one|search]',
     'regresa|regresar|vuelve|volver|atras [atras]',
     'regresa|regresar|vuelve|volver a anterior',
   ),
-  ...of(
+  ...following(
+    { follow: 'back', says: 'undo', cost: -1 },
+    'undo|revert that|it|this|last [filter|change|step|one|search]',
+  ),
+  ...following(
     { follow: 'file' },
     '{format} download|file|it|that|this|these|those',
     '[put|have|get|send|share] it|that|this|those|same as|in|into|to [file] {format} [file]',
@@ -377,7 +215,7 @@ export const followFrames: readonly Frame[] = [
     'i|we prefer|like|need|want|rather [have] [it|this|that|them] [as|in] {format}',
     'prefiero|mejor|necesito [en|un|el] {format}',
   ),
-  ...of(
+  ...following(
     { follow: 'cost', cost: -2 },
     '[and] what|much would|will|do it|that cost [me|us] to see|have|download|export|buy [them|all|everything|rest|it|that|this|those|these] [of] [them|it|these|those|rows]',
     '[and] what|much would|will it|that|this cost|be|set|run [me|us] [back|altogether|overall]',
@@ -390,20 +228,20 @@ export const followFrames: readonly Frame[] = [
     '[y] cuanto costaria|cuesta|cuestan|cobras todo|todos|todas|exportarlo|exportar|descargarlo|descargar [todo|todos|esto]',
     '[y] cuanto por todo|todos|todas',
   ),
-  ...of(
+  ...following(
     { follow: 'choose', cost: -2 },
     '[and] what|who [one|ones|firm|of] [them|these|those] would|do|should|could|can you|i|we recommend|suggest|prefer|choose|pick|take|use|trust|go [with|for]',
     '[and] what|who [one|ones|firm|of] [them|these|those] do|would|seems|looks [be] [most] best|better|safest|strongest|reliable [one|choice|option]',
     '[and] [any|what|do] [you|your] [have] recommendation|recommendations|advice|favorite|favourite',
     '[y] cual|quien [me] recomiendas|recomendarias|elegirias|prefieres',
   ),
-  ...of(
+  ...following(
     { follow: 'field', cost: -1 },
     '[and] what|who carrier|vessel|ship|line|boat do it|they|that|this|them [on|use|come|arrive] [on|with|by|in]',
     '[and] what|who [do] carrier|vessel|line|boat of|for|on it|that|this|them',
     '[and] who carried|moved it|that|this|them',
   ),
-  ...of(
+  ...following(
     { follow: 'sort', cost: -1 },
     'sort|sorted|order|ordered|rank|ranked|reorder [it|them|these|this|rows] by *',
     'sort|reorder [it|them|these|this|rows]',
@@ -418,38 +256,14 @@ export const followFrames: readonly Frame[] = [
     '[y|ahora] por peso|valor|volumen [y] [no|en] [vez] [por|de] [embarques|registros]',
     '[and] [what|how] about by weight|volume|value|size [instead] [of] [*]',
   ),
-  ...of(
+  ...following(
     { follow: 'sort', ranked: true, cost: -1 },
     'sort|order [it|them|these|this] biggest|largest to *',
     'biggest|largest first',
     '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] biggest|largest [one]',
   ),
-  ...of(
-    { follow: 'before', cost: -1 },
-    '[and] before that|this|then [*]',
-    '[and] before [it]',
-    ...before('month|quarter|week|period', 'mes|trimestre'),
-  ),
-  ...of({ follow: 'year', cost: -1 }, ...before('year', 'ano'), '[and] go|going|look back [a|one|another] [more] year'),
-  ...of(
-    { follow: 'older', cost: -1 },
-    '[and] [can|could] [you|we|i] go|going|look|search|dig [even|much|a] [bit|little] further|farther back',
-    '[and] [can|could] [you|we|i] go|going|look|search|dig back [even|much|a] [bit|little] further|farther',
-    '[show|see] older|earlier ones|<rows>',
-    '[things|any] older [ones]',
-  ),
-  ...of(
-    { follow: 'period', cost: -1 },
-    `[and] [what|how] [about] [in|for|over|during] same ${periods} [of|in|for] [year] [before|earlier|ago|prior]`,
-    `[and] how|what do that|it|they|this look|looked|go|fare [like] in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
-    `[y] [en] mismo|misma|mismos|mismas periodo|meses|trimestre|mes|epoca|fechas [de|del]`,
-  ),
-  ...of(
-    { follow: 'periods', cost: -1 },
-    `[and] how|what do that|it|they|this compare in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
-    `[and] compare [it|that|this|them] with|to|vs same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
-  ),
-  ...of(
+  ...dateFrames,
+  ...following(
     { follow: 'why', cost: -1 },
     'why|how|come [come] [is|do] [there|it|that] [so] few|little|only|no|nothing [*]',
     'why|how|come [come] [do] [there|it|that|they] [so] low|lower|lowest|high|higher|highest|down|up|weak|slow|bad|quiet|strong|big|empty',
@@ -463,7 +277,7 @@ export const followFrames: readonly Frame[] = [
     'what|who caused|drove|explains|drives|causes [*]',
     'zoom|look [in] on|at [the] peak|dip|drop|jump|surge [*]',
   ),
-  ...of(
+  ...following(
     { follow: 'split', cost: -1 },
     'break|split|group|divide [it|this|that|them|these] [down|up|out] by where-kinds|harbors',
     '[and|now] by where-kinds|origin|destination',

@@ -1,6 +1,14 @@
 export type Ask =
   'name' | 'shipments' | 'who' | 'trend' | 'profile' | 'compare' | 'alternatives' | 'watch' | 'row' | 'command';
 
+/** Fragments that change filters, dates or records; that show rows or files; of other firms or goods; of a side. */
+type OfQuery =
+  'narrow' | 'drop' | 'pointed' | 'without' | 'before' | 'year' | 'older' | 'period' | 'periods' | 'data' | 'same';
+type OfRows =
+  'next' | 'previous' | 'page' | 'back' | 'row' | 'rows' | 'field' | 'file' | 'cost' | 'sort' | 'split' | 'why';
+type OfOthers = 'other' | 'add' | 'also' | 'versus' | 'shared' | 'form' | 'namesake' | 'kind' | 'firm';
+type OfSides = 'side' | 'else' | 'new' | 'newer' | 'choose';
+
 /**
  * A pattern of sentences and what it asks for. In a shape, a word names a part of the lexicon, `|` separates parts that
  * mean the same here, `[…]` is optional, and `{…}` is a slot for free words: a firm (by its side), goods, or a thing,
@@ -20,44 +28,12 @@ export interface Frame {
   /** The event that an alert reports. */
   readonly when?: 'new-partner' | 'quiet' | 'surge';
   /** How the text changes the last look-up. Such a frame is not a request of its own. */
-  readonly follow?:
-    | 'narrow'
-    | 'next'
-    | 'previous'
-    | 'page'
-    | 'else'
-    | 'other'
-    | 'add'
-    | 'also'
-    | 'side'
-    | 'kind'
-    | 'form'
-    | 'namesake'
-    | 'shared'
-    | 'firm'
-    | 'same'
-    | 'versus'
-    | 'new'
-    | 'newer'
-    | 'drop'
-    | 'without'
-    | 'pointed'
-    | 'row'
-    | 'rows'
-    | 'data'
-    | 'file'
-    | 'sort'
-    | 'split'
-    | 'before'
-    | 'year'
-    | 'older'
-    | 'period'
-    | 'periods'
-    | 'back'
-    | 'field'
-    | 'choose'
-    | 'cost'
-    | 'why';
+  readonly follow?: OfQuery | OfRows | OfOthers | OfSides;
+  /**
+   * What else its words say. `limit`: `to` opens no destination. `only`: the new facts narrow what is left. `not only`:
+   * what is named no longer narrows. `same`: it points to the last look-up.
+   */
+  readonly says?: 'about' | 'correction' | 'limit' | 'not only' | 'only' | 'same' | 'undo';
   /**
    * The key of the filter to remove, or `dates`, `every date`, `all` (everything but the goods). Of `pointed`, how many
    * filters were just added: `one`, `both` or `those`.
@@ -85,6 +61,10 @@ export interface Frame {
 
 export const of = (more: Omit<Frame, 'shape'>, ...shapes: readonly string[]): Frame[] =>
   shapes.flatMap(eitherWay).map((shape) => ({ shape, ...more }));
+
+/** Frames of fragments that follow the last look-up. */
+export const following = (more: Omit<Frame, 'shape' | 'ask'> & { readonly ask?: Ask }, ...shapes: readonly string[]) =>
+  shapes.map((shape): Frame => ({ shape, ask: 'shipments', ...more }));
 
 /** What the words of a buyer are for a seller. A seller `uses` nothing. */
 const turned: Readonly<Record<string, string>> = {
@@ -120,6 +100,9 @@ export const ofBoth = (more: Omit<Frame, 'shape'>, ...shapes: readonly string[])
 /** `If Acme goes quiet, tell me` means `tell me if Acme goes quiet`. */
 const eitherWay = (shape: string): string[] =>
   /^<told> (?:once|about) /.test(shape) ? [shape, `${shape.replace('<told> ', '')} <told>`] : [shape];
+
+/** The records of what a cover names. */
+export const ofRows: Frame = { shape: '<rows> of {thing}', ask: 'shipments' };
 
 export const buyers = { ask: 'who', side: 'companies' } as const;
 export const sellers = { ask: 'who', side: 'suppliers' } as const;

@@ -1,5 +1,4 @@
 import { endsInForm, isLegalForm } from '../../../model/names.ts';
-import { monthNumber } from '../words/month-names.ts';
 import { billAt } from '../facts/codes.ts';
 import type { Span } from '../facts/facts.ts';
 import { areEmpty } from '../facts/stretches.ts';
@@ -8,10 +7,12 @@ import {
   isFunctionWord,
   isGoodsWord,
   isPart,
+  monthNumber,
   nameWords,
   nationalities,
   partsOf,
   phrasesAt,
+  wantedNouns,
 } from '../lexicon/index.ts';
 import { countryNamed } from '../words/place-names.ts';
 import { isCapitalized, isLower, isPeriod, isTerm, isTitle, type Word } from '../words/words.ts';
@@ -248,9 +249,7 @@ const pronouns = new Set(
 );
 
 /** Parts of words that ask for something, and begin no name in capitals. */
-const asking = new Set(
-  'rows imports exports declarations companies suppliers profile trend who what do buy supply'.split(' '),
-);
+const asking = [...wantedNouns, 'profile', 'trend', 'who', 'what', 'do', 'buy', 'supply'];
 const isAsking = (low: string) => isPart(low, ...asking);
 /** Small words such as `it` and `me` may stand within a name: `Do it Best Corp`. */
 const isCourteous = (low: string, isOpening: boolean) =>

@@ -1,7 +1,16 @@
 import { isLegalForm } from '../../../model/names.ts';
 import type { Span } from '../facts/facts.ts';
-import { isEnglish, isFunctionWord, isGoodsWord, isSpanish, nationalities, partsOf } from '../lexicon/index.ts';
-import { monthNumber } from '../words/month-names.ts';
+import {
+  isEnglish,
+  isFunctionWord,
+  isGoodsWord,
+  isPart,
+  isSpanish,
+  monthNumber,
+  nationalities,
+  partsOf,
+  wantedNouns,
+} from '../lexicon/index.ts';
 import { countryNamed, portNamed } from '../words/place-names.ts';
 import { isCapitalized, isLower, isTitle, type Word } from '../words/words.ts';
 
@@ -55,7 +64,7 @@ function isName([first, second, ...others]: readonly Word[]): boolean {
   if (first === undefined || second === undefined) return false;
   const rest = [second, ...others];
   const opens = isCapitalized(first) && (isFunctionWord(first.low) || partsOf(first.low).length > 0);
-  const asks = partsOf(rest.at(-1)?.low ?? '').some((part) => asking.test(part));
+  const asks = isPart(rest.at(-1)?.low, ...wantedNouns, 'trend', 'profile');
   const isBehindPreposition = prepositions.test(first.low) && saysNothing(second);
   const isSaid = rest.some((word) => saysNothing(word) || isLegalForm(word.low));
   return (
@@ -69,7 +78,6 @@ function isName([first, second, ...others]: readonly Word[]): boolean {
   );
 }
 
-const asking = /^(?:rows|imports|exports|declarations|companies|suppliers|brokers|trend|profile)$/;
 const prepositions = /^(?:about|at|by|for|from|in|into|of|on|through|to|via|with|de|en|para|por)$/;
 
 const isPlace = ({ low, text }: Word): boolean =>

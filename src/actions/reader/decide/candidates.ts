@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type LookUp, lookUpSchema, newLately, queryLookUp } from '../../../model/look-up.ts';
-import type { Cover } from '../covers/cover.ts';
+import { type Cover, isWholeName } from '../covers/cover.ts';
 import { areEmpty } from '../facts/stretches.ts';
 import { isGoodsWord, isPart, judgementIn, nameWords, qualities } from '../lexicon/index.ts';
 import { asName, type NameAction } from '../query/name-action.ts';
@@ -36,7 +36,7 @@ export function candidatesOf(text: Text): Candidate[] {
   const most = (covers[0]?.cost ?? 0) + 2 * lead;
   const mayBeWhole = isNamed(words) || words.length <= shortName;
   return covers
-    .filter((cover) => cover.cost < most || (mayBeWhole && isWhole(words, cover)))
+    .filter((cover) => cover.cost < most || (mayBeWhole && isWholeName(words, cover)))
     .flatMap((cover) =>
       readEachWay(cover, text).flatMap((read) => {
         const reading = asksForNew(words, cover) ? ofNewOnes(read, cover, text.today) : read;
@@ -156,7 +156,3 @@ export function isNamed(words: readonly Word[]): boolean {
 }
 
 const prepositions = new Set('of for from to by in de del para a'.split(' '));
-
-/** Whether a cover takes all words for one name. */
-export const isWhole = (words: readonly Word[], { frame, slots }: Cover): boolean =>
-  frame.shape === '{thing}' && slots[0]?.words.length === words.length;

@@ -1,5 +1,6 @@
 import { type BucketUnit, maxBuckets, trendLookUp } from '../../../model/look-up.ts';
 import type { Cover } from '../covers/cover.ts';
+import { ofRows } from '../covers/frame.ts';
 import { notFirms } from '../facts/facts.ts';
 import { isNoun, isQuality } from '../facts/stretches.ts';
 import { isGoodsWord, isPart, isPlainWord, judgementIn } from '../lexicon/index.ts';
@@ -106,7 +107,7 @@ export function insteadOf(best: Candidate, text: Text): Candidate[] {
 
 /** The shipments behind a ranking, as another reading. */
 export function recordsOf(best: Candidate, text: Text): Candidate {
-  const cover = { ...best.cover, frame: { shape: '<rows> of {thing}', ask: 'shipments' } } as const;
+  const cover = { ...best.cover, frame: ofRows };
   return { ...best, cover, reading: readCover(cover, text) };
 }
 

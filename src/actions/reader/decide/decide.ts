@@ -1,6 +1,6 @@
 import { lookUpSchema } from '../../../model/look-up.ts';
 import type { Action } from '../../../slack/kit/action.ts';
-import { type Cover, mostWords } from '../covers/cover.ts';
+import { type Cover, isWholeName, mostWords } from '../covers/cover.ts';
 import type { Frame } from '../covers/frame.ts';
 import { datesAt } from '../facts/said-dates.ts';
 import { notYet, noUnit, noValues, toScreen, unrecordedAt, unrecordedIn } from '../facts/unrecorded.ts';
@@ -20,7 +20,6 @@ import {
   type Candidate,
   candidatesOf,
   isNamed,
-  isWhole,
   lead,
   longerName,
   lookUpIn,
@@ -29,7 +28,7 @@ import {
   wishIn,
 } from './candidates.ts';
 import { insteadOf, leftOutBy, recordsOf } from './caveats.ts';
-import { actionOf, type Decision, mostReadings, type Question, questionOf, readingsOf, repaired } from './decision.ts';
+import { actionOf, type Decision, mostReadings, type Question, offerOf, readingsOf, repaired } from './decision.ts';
 import { isSure, mayBeGoodsToo, unexplained } from './explained.ts';
 import { Gist } from './gist.ts';
 import { cleanest } from './odd.ts';
@@ -162,7 +161,7 @@ const fewestBreaks = 2;
 function pastedIn({ words, tokens, today, preferences }: Text): Decision | null {
   const breaks = words.slice(0, -1).filter(({ after }) => after.includes(';')).length;
   if (breaks < fewestBreaks || tokens.filters.length > 0 || countAsking(words, today) > 1) return null;
-  const readings = new Gist(words, today).pieces(tokens, preferences).slice(0, mostButtons);
+  const readings = new Gist(words, today).pasted(tokens, preferences).slice(0, mostButtons);
   return readings.length === 0 ? null : { is: 'question', readings, unread: [], because: 'I read that by its pieces.' };
 }
 
@@ -226,7 +225,7 @@ function lostBy(all: readonly Reading[], offered: readonly Reading[], words: rea
 function isDoubtfulName(action: Action, best: Cover | undefined, words: readonly Word[]): boolean {
   const name = asName(action);
   if (name === null || name.settles || isNamed(words)) return false;
-  const isAll = name.wanted.do === 'profile' && best?.frame.shape === '{thing}';
+  const isAll = name.wanted.do === 'profile' && best?.frame.ask === 'name';
   const holdsMore = wordsOf(name.name.split(' ')).some(
     ({ low }) => /^\D/.test(low) && isFunctionWord(low) && !nameWords.has(low),
   );
@@ -248,7 +247,7 @@ interface Contest {
 }
 
 function contestOf(words: readonly Word[], candidates: readonly Candidate[], best: Candidate): Contest {
-  const whole = candidates.find((one) => isWhole(words, one.cover) && asName(one.reading)?.wanted.do === 'profile');
+  const whole = candidates.find((one) => isWholeName(words, one.cover) && asName(one.reading)?.wanted.do === 'profile');
   // `Borealis Imports` and `borealis trading` may be names, but `borealis imports` asks for its imports.
   const { low: last = '' } = words.at(-1) ?? {};
   const isTrade = endsInTrade.test(last) || (directions.test(last) && words.every(isTitle));
@@ -276,7 +275,7 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   if (isMistakes(best.reading))
     return wholeName !== null && isNamed(words) ? actionOf(wholeName) : repaired(text, best.cover, best.reading);
   const each = eitherFirm(best.cover).map((cover) => ({ ...best, cover, reading: readCover(cover, text) }));
-  if (each.length > 0) return { ...questionOf(each, words), unread: [], because: 'I look up one firm at a time.' };
+  if (each.length > 0) return { ...offerOf(each, words), unread: [], because: 'I look up one firm at a time.' };
   const named = wholeName === null ? null : nameOrElse(wholeName, contest, candidates);
   if (named !== null) return named;
   const longer = longerName([best, ...contest.near]);
@@ -314,7 +313,7 @@ function questionAbout(text: Text, { best, whole, close }: Contest): Question {
   const meant =
     best.cover.frame.isByPlace === true ? [best, recordsOf(best, text)] : [...insteadOf(best, text), ...asked];
   const because = leftOutBy(words, best, whole);
-  const offered = questionOf(meant, words);
+  const offered = offerOf(meant, words);
   const all = meant.map(({ reading }) => reading);
   const lost = lostBy(all, offered.readings, words);
   const isUnread = (word: Word) => asked.slice(0, mostReadings).every(({ cover }) => unexplained(cover).includes(word));

@@ -40,7 +40,7 @@ export const mostReadings = 3;
 
 export const actionOf = (name: NameAction): Decision => ({ is: 'action', action: { ...name, do: 'name' } });
 
-export const questionOf = (candidates: readonly Candidate[], words: readonly Word[]) => {
+export const offerOf = (candidates: readonly Candidate[], words: readonly Word[]) => {
   const readings = cleanest(candidates, words, ({ reading }) => reading).map(({ reading }) => reading);
   return { is: 'question', readings: readings.slice(0, mostReadings) } as const;
 };

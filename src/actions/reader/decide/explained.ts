@@ -1,14 +1,14 @@
 import type { Cover } from '../covers/cover.ts';
 import { opensForeignName } from '../covers/name-runs.ts';
 import { areEmpty } from '../facts/stretches.ts';
-import { isFunctionWord, isGoodsWord, isPart, isPlainWord, nationalities } from '../lexicon/index.ts';
+import { isFunctionWord, isGoodsWord, isPart, isPlainWord, nationalities, wantedNouns } from '../lexicon/index.ts';
 import { isCapitalized, isLower, isTerm, isTitle, type Word } from '../words/words.ts';
 
 /** Words that a cover doesn't explain: those that it skips, and odd ones in its names and goods. */
 export function unexplained({ slots, skipped }: Cover): readonly Word[] {
   const odd = slots.flatMap(({ slot, words }) => {
     if (slot === 'any' || slot === 'form' || slot === 'format') return [];
-    const found = isPhrase(words) && !isMixed(words) ? words.filter((word, i) => isOdd(word, i, words)) : words;
+    const found = isPhrase(words) && !isMixed(words) ? words.filter((word, i) => isOddWord(word, i, words)) : words;
     // A firm with a known side is searched for before anything is paid, so its name may hold any noun.
     const isSided = slot === 'company' || slot === 'supplier';
     const seen = isSided && !isMixed(words) ? found.filter(({ low }) => isFunctionWord(low)) : found;
@@ -78,7 +78,7 @@ const isName = (words: readonly Word[]) => words.every((word) => isTitle(word) |
 
 const small = /^(?:and|or|&|\/|y|e|o|of|the|de|la|el|del|en)$/;
 
-function isOdd(word: Word, at: number, words: readonly Word[]): boolean {
+function isOddWord(word: Word, at: number, words: readonly Word[]): boolean {
   if (word.text.startsWith('"') || opensForeignName(words, at)) return false;
   // A long number is an order or a bill, not part of a name or goods.
   if (/\d{5,}/.test(word.text)) return true;
@@ -89,8 +89,6 @@ function isOdd(word: Word, at: number, words: readonly Word[]): boolean {
 }
 
 /** Parts that ask for something. Inside a name or goods they show that more is meant. */
-const askingParts = new Set(
-  'rows imports exports companies suppliers who what do tell once watch vs not compare that'.split(' '),
-);
+const askingParts = [...wantedNouns, ...'who what do tell once watch vs not compare that'.split(' ')];
 
 export const asksForMore = (low: string): boolean => isPart(low, ...askingParts);

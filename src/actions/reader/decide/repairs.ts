@@ -1,5 +1,5 @@
 import type { Cover } from '../covers/cover.ts';
-import type { Frame } from '../covers/frame.ts';
+import { type Frame, ofRows } from '../covers/frame.ts';
 import type { Fact, Role } from '../facts/facts.ts';
 import { areOpenEnds, isValue } from '../query/fact-filters.ts';
 import { countriesApart, isBeyond, isHome, type Place } from '../query/places.ts';
@@ -43,7 +43,7 @@ export function repairsOf(cover: Cover): Cover[] {
     canGo(fact) || (isForMexico && fact.is === 'place' && fact.kind === 'port' && fact.names.every(isOnCoast));
   // Buyers abroad aren't ranked, but the records name them: `who buys American pecans in Vietnam`.
   const atHome = (fact: Fact) => fact.is === 'place' && fact.role !== 'alone' && isHome(fact);
-  if (cover.frame.ask === 'who' && !facts.some(isInVain) && facts.some(atHome)) return [{ ...cover, frame: recordsOf }];
+  if (cover.frame.ask === 'who' && !facts.some(isInVain) && facts.some(atHome)) return [{ ...cover, frame: ofRows }];
   const kept = facts
     .filter((fact) => !isInVain(fact))
     .map(inCountry)
@@ -103,11 +103,9 @@ function waysOf(apart: readonly Place[]): Place[][] {
   return abroad.length < 2 ? [] : [abroad, ...abroad.map((place) => [place])].map((places) => inAll(places, 'from'));
 }
 
-const recordsOf: Frame = { shape: '<rows> of {thing}', ask: 'shipments' };
-
 /** `Robots without Acme` asks for shipments, but `who owns Acme` for the firm's profile. */
 function asking({ frame, facts }: Cover): Frame {
   if (frame.ask !== 'name' && frame.ask !== 'shipments') return frame;
   const isOfFirm = facts.some((fact) => fact.is === 'unclear' && fact.isOfFirm === true);
-  return isOfFirm ? { shape: '{thing}', ask: 'name' } : recordsOf;
+  return isOfFirm ? { shape: '{thing}', ask: 'name' } : ofRows;
 }

@@ -5,7 +5,7 @@ import { courtesy, greetings, isGoodsWord, isPlainWord, nameWords, partsOf } fro
 import { isMistakes, type Reading } from '../query/read-query.ts';
 import { isTitle, spoken, textOf, type Word } from '../words/words.ts';
 import { type Candidate, candidatesOf, lead, type Text } from './candidates.ts';
-import { type Decision, mostReadings, questionOf, readingsOf } from './decision.ts';
+import { type Decision, mostReadings, offerOf, readingsOf } from './decision.ts';
 import { asksForMore, isSure, unexplained } from './explained.ts';
 import { Gist } from './gist.ts';
 import { isOdd } from './odd.ts';
@@ -104,7 +104,7 @@ export function mainRequest(text: Text): { readonly asked: Decision; readonly is
   const because = `I read only “${textOf(main.part)}”.`;
   return readings.length === 0
     ? null
-    : { asked: { ...questionOf(readings, text.words), unread: [], because }, isSure: sure !== undefined };
+    : { asked: { ...offerOf(readings, text.words), unread: [], because }, isSure: sure !== undefined };
 }
 
 const longestTopic = 4;

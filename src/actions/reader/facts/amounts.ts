@@ -46,14 +46,14 @@ const scales: Readonly<Record<string, number>> = {
 const number = String.raw`(?:[\d.,]*\d|half an?|media|an?|${inWords})(?: ?(?:${Object.keys(scales).join('|')})s?\b)?`;
 const amount = `(${number}[.,]? ?(?:${unit})?)`;
 const isEnd = '(?=[,;.]?(?: |$))';
-const anyOf = (part: string) => phrasesOf(`amount ${part}`).join('|');
-const [least, most] = [anyOf('least'), anyOf('most')];
+const phrasesFor = (part: string) => phrasesOf(`amount ${part}`).join('|');
+const [least, most] = [phrasesFor('least'), phrasesFor('most')];
 const ranges = {
   between: new RegExp(`^(?:(?:between|from|entre|de) )?${amount} ?(?:and|to|-|–|y|a) ?${amount}${isEnd}`),
   least: new RegExp(`^(?:${least}|>=?) ?${amount}${isEnd}`),
   most: new RegExp(`^(?:${most}|<=?) ?${amount}${isEnd}`),
-  more: new RegExp(`^${amount} ?(?:${anyOf('more')}|\\+)${isEnd}`),
-  less: new RegExp(`^${amount} (?:${anyOf('less')})${isEnd}`),
+  more: new RegExp(`^${amount} ?(?:${phrasesFor('more')}|\\+)${isEnd}`),
+  less: new RegExp(`^${amount} (?:${phrasesFor('less')})${isEnd}`),
   exact: new RegExp(`^${amount}${isEnd}`),
 };
 

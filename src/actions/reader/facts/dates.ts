@@ -1,8 +1,8 @@
 import { calendarUnit, calendarUnits, monthOf as firstOfMonth } from '../../../model/time.ts';
 import { spokenDay } from '../../../slack/kit/text.ts';
 import { addDays, addMonths, firstOfDays, firstOfMonths } from '../../../trade/index.ts';
-import { monthNumber } from '../words/month-names.ts';
 import { inFigures } from './amounts.ts';
+import { monthNumber } from '../lexicon/index.ts';
 
 /** A range of ISO dates, both included. */
 export interface Period {
@@ -190,11 +190,11 @@ const forms: readonly (readonly [RegExp, Read])[] = [
   ],
   [
     /^([qh])([1-4])(?:[ /-]?(\d{4}|\d{2}))?$/,
-    (today, kind = '', number = '', year = '') => partOf(kind, Number(number), fullYear(year), today),
+    (today, kind = '', number = '', year = '') => quarterOrHalf(kind, Number(number), fullYear(year), today),
   ],
   [
     /^(\d{4})[ /-]?([qh])([1-4])$/,
-    (today, year = '', kind = '', number = '') => partOf(kind, Number(number), year, today),
+    (today, year = '', kind = '', number = '') => quarterOrHalf(kind, Number(number), year, today),
   ],
   [/^h([12])(?: of)? (.+)$/, (today, nth = '', of = '') => halfOf(single(of, today), nth)],
   [/^(?:week|wk) (?:of|commencing|beginning|starting) (.+)$/, (today, of = '') => weekIn(single(of, today))],
@@ -326,7 +326,7 @@ function dayOfMonth(date: number, which: string, today: string): Period | null {
 }
 
 /** `q3`, `h1 2025`. */
-function partOf(kind: string, number: number, year: string, today: string): Period | null {
+function quarterOrHalf(kind: string, number: number, year: string, today: string): Period | null {
   const months = kind === 'h' ? 6 : 3;
   if (number * months > 12) return null;
   const first = String((number - 1) * months + 1);

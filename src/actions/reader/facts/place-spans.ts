@@ -23,7 +23,7 @@ import {
   portsOfCoast,
 } from '../words/place-names.ts';
 import { isTerm, isTitle, phraseOf, type Word } from '../words/words.ts';
-import type { Fact, Role, Span } from './facts.ts';
+import { type Fact, type Role, type Span, spanTo } from './facts.ts';
 import { AtWord, beginsFact, isNoun, joins } from './stretches.ts';
 
 /** Places that begin at a word, with and without a preposition. @param today ISO date */
@@ -69,7 +69,7 @@ class PlaceFinder extends AtWord {
     // `in GA` is Georgia, not Gabon.
     const code = this.words.slice(start, first.to).at(-1)?.text ?? '';
     if (/^(in|into)$/.test(role) && isStateCode(code) && portInShort(code.toLowerCase()) === null)
-      return [{ to: first.to, fact: { is: 'place', role, kind: 'state', names: [code], isOut }, cost: 0 }];
+      return [spanTo(first.to, { is: 'place', role, kind: 'state', names: [code], isOut })];
     const names = [...first.names];
     let end = first.to;
     for (;;) {
@@ -107,7 +107,7 @@ class PlaceFinder extends AtWord {
       isOfUs || (role === 'alone' && names.includes('Mexico') && /^(?:im|ex)portacion(?:es)?$/.test(this.low(-1)));
     const own = isOwn ? 'of' : behind === undefined ? before : roleOf(behind.part.replace('behind', 'place'));
     const fact: Fact = { is: 'place', role: own, kind: first.kind, names, isOut: isOut || out !== undefined };
-    if (behind !== undefined || out !== undefined) return [{ to: end, fact, cost: 0 }];
+    if (behind !== undefined || out !== undefined) return [spanTo(end, fact)];
     const cost = role !== 'alone' || first.isAdjective ? 0 : this.doubtOfPlace(start, end, first.kind);
     // `Importaciones de México` may be imports into Mexico or from it.
     const isEither = names.includes('Mexico') && isPart(this.low(-1), 'imports') && this.low(0) === 'de';

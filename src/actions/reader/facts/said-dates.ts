@@ -1,7 +1,6 @@
 import { addDays } from '../../../trade/index.ts';
-import { calendar, partsOf, phrasesAt } from '../lexicon/index.ts';
+import { calendar, monthNumber, partsOf, phrasesAt } from '../lexicon/index.ts';
 import { isTitle, type Word } from '../words/words.ts';
-import { monthNumber } from '../words/month-names.ts';
 import { eachOf, isApart, type Period, readPeriod } from './dates.ts';
 import type { Fact, Span } from './facts.ts';
 import { partsMeant, periodsMeant } from './meant-dates.ts';
@@ -284,7 +283,7 @@ function factOfDates(said: string, opening: Opening | null, today: string): Fact
     };
   const days = { is: 'dates', ...daysOf(opening, period, today) } as const;
   const fact = edge === undefined ? days : isWide ? null : edgeOf(edge === 'end', period, opening);
-  if (fact === null) return partOf(said, partsMeant(edge ?? '', period), opening, today);
+  if (fact === null) return eitherPart(said, partsMeant(edge ?? '', period), opening, today);
   return {
     ...fact,
     ...(isYearless(rest ?? said, opening, period, today) && { isYearless: true }),
@@ -299,7 +298,7 @@ const isYearless = (said: string, opening: Opening | null, { ends }: Period, tod
 const nameDays = 'Name the days, such as June 10 to June 20.';
 
 /** `Early 2024` has no fixed days, so each of those that it may mean is offered. */
-function partOf(said: string, parts: readonly Period[], opening: Opening | null, today: string): Fact {
+function eitherPart(said: string, parts: readonly Period[], opening: Opening | null, today: string): Fact {
   const either = parts
     .filter(({ from }) => from <= today)
     .map((part): Fact => ({ is: 'dates', ...daysOf(opening, part, today) }));

@@ -47,7 +47,7 @@ class Finder extends AtWord {
     const [said = verb] = asFile.exec(rest) ?? fileOf.exec(rest) ?? [];
     if (said === '') return [];
     const words = said.trim().split(' ');
-    return [{ to: this.at + words.length, fact: { is: 'file', format: words.find(isFormat) ?? 'csv' }, cost: 0 }];
+    return [spanTo(this.at + words.length, { is: 'file', format: words.find(isFormat) ?? 'csv' })];
   }
 
   counts(): Span[] {
@@ -56,7 +56,7 @@ class Finder extends AtWord {
     if (this.words.slice(this.at, this.at + 2).some(({ low, owns }) => owns && /^(?:one|\d{1,2})$/.test(low)))
       return [];
     if (first !== undefined)
-      return [{ to: this.at + first.split(' ').length, fact: { is: 'count', count: 1, isRanked: true }, cost: 0 }];
+      return [spanTo(this.at + first.split(' ').length, { is: 'count', count: 1, isRanked: true })];
     const [said, before, behind, number = before ?? behind ?? ''] =
       countSaid.exec(phraseOf(this.words, this.at, 4)) ?? [];
     if (said === undefined) return [];
@@ -80,7 +80,7 @@ class Finder extends AtWord {
       ) ?? [];
     const bare = this.words.length === 1 && /^\d{1,2}$/.test(this.low(0)) ? this.low(0) : '';
     const nth = ordinals.indexOf(ordinal) + 1 || Number.parseInt(number || ordinal || bare, 10);
-    return nth > 0 ? [{ to: this.words.length, fact: { is: 'row', nth }, cost: 0 }] : [];
+    return nth > 0 ? [spanTo(this.words.length, { is: 'row', nth })] : [];
   }
 
   /** `10 factories`, `best 3 sellers`, and `just give me 5` at the end. */
@@ -90,7 +90,7 @@ class Finder extends AtWord {
     const count = (word: string) => numbers[word] ?? Number(word);
     const isEnd = said.trim().includes(' ') || (this.words[this.at - 1]?.after ?? '').includes(',');
     if (said !== '' && isEnd)
-      return [{ to: this.words.length, fact: { is: 'count', count: count(number), isRanked: false }, cost: 0.1 }];
+      return [spanTo(this.words.length, { is: 'count', count: count(number), isRanked: false }, 0.1)];
     const [, ranked, before = ''] = rowsBefore.exec(rest) ?? [];
     const to = this.at + (ranked === undefined ? 1 : 2);
     const isCounted =
@@ -131,7 +131,7 @@ class Finder extends AtWord {
               })),
         );
     const pair = pairs.find(({ later, earlier }) => isYearLater(later, earlier));
-    return pair === undefined ? [] : [{ to: pair.to, fact: { is: 'trend' }, cost: -0.7 }];
+    return pair === undefined ? [] : [spanTo(pair.to, { is: 'trend' }, -0.7)];
   }
 
   /** How results are shown (`by month`), or where and when an alert is sent. */
@@ -145,15 +145,15 @@ class Finder extends AtWord {
     const told = (key: 'in' | 'every', value: string): Fact => ({ is: 'told', key, value });
     const [, said] = /^(?:every|on) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/.exec(`${first} ${second}`) ?? [];
     const day = said ?? (first === 'cada' ? spanishDays[second] : undefined);
-    if (day !== undefined) spans.push({ to: at + 2, fact: told('every', day), cost: 0 });
+    if (day !== undefined) spans.push(spanTo(at + 2, told('every', day)));
     if (/^(?:in|into|to|on|en)$/.test(first)) {
       const place = second.startsWith('#') ? second : second.toUpperCase();
       if (isChannel(place) || (first === 'in' && second === 'me'))
-        spans.push({ to: at + 2, fact: told('in', second === 'me' ? 'me' : place), cost: 0 });
+        spans.push(spanTo(at + 2, told('in', second === 'me' ? 'me' : place)));
     }
     const [here = ''] = /^(?:(?:in|to|into) (?:here|this channel)|here)(?= )/.exec(`${phraseOf(words, at, 3)} `) ?? [];
     const isAlert = words.some(({ low }) => isPart(low, 'watch', 'tell', 'alert', 'let'));
-    if (here !== '' && isAlert) spans.push({ to: at + here.split(' ').length, fact: told('in', 'here'), cost: 0 });
+    if (here !== '' && isAlert) spans.push(spanTo(at + here.split(' ').length, told('in', 'here')));
     // `Watch Acme. #sourcing`
     if (at > 0 && at === words.length - 1 && first.startsWith('#'))
       spans.push({ to: at + 1, fact: told('in', first), cost: 0.9 });

@@ -8,6 +8,7 @@ import {
   partsOf,
   phrasesAt,
   qualities,
+  wantedNouns,
 } from '../lexicon/index.ts';
 import { countryNamed, portNamed } from '../words/place-names.ts';
 import { isTitle, type Word } from '../words/words.ts';
@@ -107,6 +108,4 @@ const isInName = (before: Word | undefined): boolean =>
   partsOf(before.low).length === 0;
 
 /** `Mexican imports`, `China suppliers`, `US data`. */
-export const isNoun = (word: Word | undefined): boolean =>
-  word !== undefined &&
-  isPart(word.low, 'rows', 'imports', 'exports', 'declarations', 'companies', 'suppliers', 'brokers');
+export const isNoun = (word: Word | undefined): boolean => isPart(word?.low, ...wantedNouns);

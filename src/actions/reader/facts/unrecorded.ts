@@ -6,6 +6,8 @@ interface Topic {
   readonly say: string;
   /** Whether the firm's profile is the next best answer. Otherwise its shipments are. */
   readonly isOfFirm?: true;
+  /** Where its words ask for it. Usually several do, and a single one only at the end: `Acme's email`. */
+  readonly where?: 'anywhere' | 'before rows';
 }
 
 export const noValues = 'US records give no prices or values. Mexican declarations give the value in US dollars.';
@@ -20,13 +22,14 @@ export const notYet = 'Records are filed when goods arrive, not before. An alert
 
 const topics: Readonly<Record<string, Topic>> = {
   owner: { say: "Customs records don't say who owns or runs a firm.", isOfFirm: true },
-  sanctions: { say: toScreen, isOfFirm: true },
+  sanctions: { say: toScreen, isOfFirm: true, where: 'anywhere' },
   email: {
     say: 'Records hold no email addresses; a profile has the phone number and website it knows.',
     isOfFirm: true,
   },
   transport: {
     say: 'US records are bills of lading of goods that came by ship. Mexican declarations cover trucks and planes, too.',
+    where: 'anywhere',
   },
   staff: { say: "Customs records don't say how many people a firm employs.", isOfFirm: true },
   value: { say: noValues },
@@ -43,11 +46,14 @@ const topics: Readonly<Record<string, Topic>> = {
   units: { say: noUnit },
   freight: { say: 'Records hold no freight rates. They say what was shipped, by whom, and through which ports.' },
   transit: { say: "Records don't say how long a shipment traveled. They have the day of arrival, not of departure." },
-  future: { say: notYet },
-  oldest: { say: 'I list the newest first. Name dates to see older ones, such as 2021.' },
-  load: { say: "Records don't say whether a container was full (FCL) or shared (LCL)." },
+  future: { say: notYet, where: 'anywhere' },
+  oldest: { say: 'I list the newest first. Name dates to see older ones, such as 2021.', where: 'before rows' },
+  load: { say: "Records don't say whether a container was full (FCL) or shared (LCL).", where: 'anywhere' },
   growth: { say: 'I rank firms by their number of records, not by growth. A trend shows how one of them grows.' },
-  extreme: { say: "I can't sort shipments by weight. You can narrow them by it: over 20 tonnes." },
+  extreme: {
+    say: "I can't sort shipments by weight. You can narrow them by it: over 20 tonnes.",
+    where: 'before rows',
+  },
 };
 
 /** Says what of a text no record covers; null if nothing. */
@@ -72,21 +78,14 @@ export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to
     const topic = topics[name];
     // `Sanctioned Spirits Ltd` is a name, and `largest importers` are ranked.
     const isNamed = words.length > 1 && words.slice(at, to + 1).every(isTitle);
-    const isOfRows = isPart(words[to]?.low, 'rows');
-    // `Email servers` are goods, but `Acme's email` isn't.
     // `The vessel Northern Star`, `baby carriers for Acme`, but not `split by carrier`
     const [first = ''] = said;
     const isGoodsOrName =
       name === 'carriers' &&
       (/^(?:the|its|their)$/.test(first) ? to < words.length : !/^(?:by|per)$/.test(first) && isDescribed(words, at));
-    const isWhole =
-      (said.length > 1 && !isGoodsOrName) ||
-      name === 'future' ||
-      name === 'load' ||
-      name === 'transport' ||
-      (at > 0 && to === words.length && !isGoodsOrName) ||
-      name === 'sanctions';
-    const isMeant = name === 'extreme' || name === 'oldest' ? isOfRows : isWhole;
+    const isWhole = !isGoodsOrName && (said.length > 1 || (at > 0 && to === words.length));
+    const isMeant =
+      topic?.where === 'before rows' ? isPart(words[to]?.low, 'rows') : topic?.where === 'anywhere' || isWhole;
     return topic === undefined || isNamed || !isMeant ? [] : [{ to, ...topic }];
   });
 }

@@ -117,6 +117,16 @@ export const nationalities = merged((one) => one.nationalities);
 export const regions = merged((one) => one.regions);
 export const otherCountries = merged((one) => one.countries);
 export const shortForms = merged((one) => one.short);
+const monthNames = `january february march april may june july august september october november december`.split(' ');
+
+/** The number of a month by its name, its first three letters or `sept`; 0 for other words. */
+export function monthNumber(word: string): number {
+  const name = word.toLowerCase().replace(/\.$/, '');
+  const isNamed = (full: string) =>
+    full === name || full.slice(0, 3) === name || (name === 'sept' && full === 'september');
+  return name.length < 3 ? 0 : monthNames.findIndex(isNamed) + 1;
+}
+
 /** English for the words of dates. */
 export const calendar = merged((one) => one.calendar);
 
@@ -152,6 +162,9 @@ const partsByWord: ReadonlyMap<string, readonly string[]> = new Map(
 export function partsOf(low: string): readonly string[] {
   return partsByWord.get(low) ?? [];
 }
+
+/** Parts of the nouns that say what is wanted. */
+export const wantedNouns = 'rows imports exports declarations companies suppliers brokers'.split(' ');
 
 /** Whether a word is one of these parts. */
 export const isPart = (low: string | undefined, ...parts: readonly string[]): boolean =>
@@ -224,27 +237,9 @@ export function isGoodsWord(low: string): boolean {
 
 /** Parts whose words are recognized when misspelled. */
 const asking = [
-  'rows',
-  'imports',
-  'exports',
-  'declarations',
-  'companies',
-  'suppliers',
-  'brokers',
-  'buy',
-  'supply',
-  'compare',
-  'trend',
-  'profile',
-  'alternatives',
-  'rivals',
-  'harbors',
-  'where-kinds',
-  'quiet',
-  'top',
-  'latest',
-  'by month',
-  'by quarter',
+  ...wantedNouns,
+  ...'buy supply compare trend profile alternatives rivals harbors where-kinds quiet top latest'.split(' '),
+  ...['by month', 'by quarter'],
 ];
 const shortestSlip = 6;
 /** Minimum letters of a word that is recognized with its letters in another order. */

@@ -11,7 +11,7 @@ import {
 } from '../../../trade/index.ts';
 import { howMuch, readNumber, readWholeWeight } from '../facts/amounts.ts';
 import { countryName, isCountry, maxSuggestions, nearestCountry } from '../words/place-names.ts';
-import { anyOf, bothNumbers, withPlurals } from '../words/plurals.ts';
+import { anyGoods, bothNumbers, withPlurals } from '../words/plurals.ts';
 import type { TypedFilter } from './tokens.ts';
 
 /** Short keys people type, and the service's field behind each, by dataset. Any field's own name works too. */
@@ -211,7 +211,7 @@ function joined(words: readonly string[]): readonly string[] {
     else if (!isBetween(i) || !/^(and|&)$/.test(word)) sides.at(-1)?.push(word);
   });
   const [only = [], ...others] = sides.filter((side) => side.length > 0);
-  return others.length === 0 ? withPlurals(only) : [anyOf([only, ...others])];
+  return others.length === 0 ? withPlurals(only) : [anyGoods([only, ...others])];
 }
 
 /** A value as one operand. Several words become a phrase, so that they don't match any one of them. */

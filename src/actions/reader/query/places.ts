@@ -84,7 +84,7 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const origins = [...from, ...(lists === 'companies' ? [] : of)];
   const dataset =
     typed ??
-    recordsOf({ noun, lists, from, into: arrivals, within, of: owners, preferred }) ??
+    datasetFor({ noun, lists, from, into: arrivals, within, of: owners, preferred }) ??
     insteadOf(preferred, origins, ports);
   const known = dataset ?? preferred;
   const isAbroad = (name: string) => name !== (known.startsWith('us') ? usName : mexico);
@@ -122,7 +122,7 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
 }
 
 /** The dataset to search; null for the default, US imports. */
-function recordsOf({
+function datasetFor({
   noun,
   lists,
   from,

@@ -1,5 +1,5 @@
 import { isFunctionWord, isGoodsWord } from '../lexicon/index.ts';
-import { anyOf, withPlurals } from './plurals.ts';
+import { anyGoods, withPlurals } from './plurals.ts';
 import { isTerm, type Word, wordsOf } from './words.ts';
 
 const isAnd = ({ low }: Word) => /^(and|&|y|e)$/.test(low);
@@ -32,7 +32,7 @@ export function goodsOf(words: readonly Word[]): string[] {
 }
 
 const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => text);
-const eitherOf = (sides: readonly (readonly Word[])[]): string[] => [anyOf(sides.map(textsOf))];
+const eitherOf = (sides: readonly (readonly Word[])[]): string[] => [anyGoods(sides.map(textsOf))];
 
 /** The goods of a list. `And` joins goods only: `Smith and Daughters` is one name. */
 function sidesOf(words: readonly Word[]): Word[][] {

@@ -18,7 +18,7 @@ export function withPlurals(words: readonly string[]): readonly string[] {
 }
 
 /** Goods of which any is meant, as one operand: `((ball AND (bearing OR bearings)) OR (gearbox OR gearboxes))`. */
-export function anyOf(sides: readonly (readonly string[])[]): string {
+export function anyGoods(sides: readonly (readonly string[])[]): string {
   return `(${sides.map((side) => `(${withPlurals(side).join(' AND ')})`).join(' OR ')})`;
 }
 
@@ -67,7 +67,7 @@ export function saidGoods(text: string): SaidGoods | null {
 
 /** @throws TradeError `invalid_request` */
 export function goodsFilter({ sides, out }: SaidGoods): string {
-  const wanted = sides.length === 0 ? '' : anyOf(sides.map(wordsOf));
+  const wanted = sides.length === 0 ? '' : anyGoods(sides.map(wordsOf));
   return canonicalText(wanted, out.map(wordsOf).flatMap(bothNumbers));
 }
 

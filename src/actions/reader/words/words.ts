@@ -1,6 +1,5 @@
 import { endsInForm } from '../../../model/names.ts';
-import { fold, isPart, nationalities, partsOf, shortForms } from '../lexicon/index.ts';
-import { monthNumber } from './month-names.ts';
+import { fold, isPart, monthNumber, nationalities, partsOf, shortForms, wantedNouns } from '../lexicon/index.ts';
 import { countryNamed, portNamed } from './place-names.ts';
 
 /** A word of a text, or a phrase in quotes. */
@@ -102,9 +101,7 @@ const withoutQuotations = (pieces: readonly string[]): readonly string[] =>
 const ofSentence = /^(?=(?:\S+ ){4}).*[ "](?:has|have|is|are|was|were|we|we've|our|your|you|i)(?= )/i;
 
 /** Parts that show that capitals are a sentence, and not a name such as `SAVE THE CHILDREN`. */
-const asking = new Set(
-  'rows imports exports declarations companies suppliers brokers who what not tell compare'.split(' '),
-);
+const asking = [...wantedNouns, 'who', 'what', 'not', 'tell', 'compare'];
 
 /** A sentence in capitals says nothing by them: `ACME ROBOTICS IMPORTS FROM CHINA`. Short words may be codes, as `US`. */
 function withoutShouting(pieces: readonly string[]): readonly string[] {

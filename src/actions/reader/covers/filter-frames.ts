@@ -1,0 +1,224 @@
+import { following, type Frame } from './frame.ts';
+
+/** `Not tea, I meant coffee` */
+export const correction = '[no|sorry|oops] not * [but] [i|we] meant|mean|meaned';
+
+/** The words after the shape replace those at `*`, too. */
+export const otherCorrections = [
+  '[i|we] [do] not [want|need] * [but] [i|we] want|wanted|need',
+  'instead of * show|put|use|take|give|want',
+  'replace|swap|remove|drop|delete|forget * with|by|put|add|use|take|keep|show',
+  'replace|swap|exchange * for',
+];
+
+const drop = 'drop|ditch|lose|remove|delete|forget|ignore|clear|lift';
+const quita = 'quita|quitale|quitar|quitalo|elimina|borra|saca|sacale|olvida';
+
+/** `Drop the port and only 2025`: stronger than a correction. */
+const andNarrow = (drops: string, words: string): Frame[] =>
+  following(
+    { follow: 'drop', drops, says: 'only', cost: -3 },
+    `${drop}|${quita} ${words} [filter] [and] only|just|solo|keep|show|use|take|add|put|deja|pon`,
+  );
+
+/** `Drop the port`: removes a filter. */
+const dropOf = (drops: string, words: string): Frame[] => [
+  ...following(
+    { follow: 'drop', drops },
+    `${drop} ${words} [filter|filters|limit]`,
+    `${drop} ${words} [filter] [i|we] want|need|show all|everything [of|in|into] [us]`,
+    `regardless of ${words}`,
+    `any|all|every ${words} do fine|ok|okay|good`,
+    `without|no ${words} filter|filters|limit`,
+    `[from|in|of] any|all|every ${words} [not only|just *]`,
+    `${quita} [filtro] [de|del] ${words}`,
+    `[de|en|por] cualquier|todos|todas ${words}`,
+  ),
+  ...andNarrow(drops, words),
+  ...following(
+    { follow: 'drop', drops, cost: -3.5 },
+    `${drop} ${words} [filter] and|but keep|leave date|dates|period|rest|others|everything|goods|product [else]`,
+  ),
+  // Stronger than an exclusion of goods.
+  ...following(
+    { follow: 'drop', drops, cost: -1 },
+    `[try|show] [it|that|this] without|sin the|that|el|la|ese|esa ${words} [filter|filters|limit]`,
+    `take|leave out|off ${words} [filter|filters] [again]`,
+    `take|leave ${words} [filter|filters] out|off|away [again]`,
+  ),
+];
+
+/** `Take both out again`: the filters that were just added. */
+const pointedAt = (drops: string, words: string): Frame[] =>
+  following(
+    { follow: 'pointed', drops, cost: -1 },
+    `take|leave ${words} out|off|away [again]`,
+    `take out|off ${words} [again]`,
+    `drop|ditch|remove|delete|lift ${words} filters [again]`,
+    `drop|ditch|remove|delete|lift ${words} again`,
+  );
+
+/** `And the year before that?` */
+const before = (unit: string, spanish: string): string[] => [
+  `[and] [how|what about] [one] ${unit} before|earlier|prior [that|this|it]`,
+  `[and] how|what do it|that|this|they look [like] [one] ${unit} before|earlier|ago|prior [that|this|it]`,
+  `[y] [el] ${spanish} anterior|antes [a|de] [eso|ese]`,
+];
+
+/** `The same months of 2025` */
+const periods = 'period|months|month|time|quarter|quarters|weeks|dates|days|window|timeframe|stretch';
+
+/** Fragments that narrow the last look-up. */
+export const narrowFrames: readonly Frame[] = [
+  // `Split 2025 and 2026`, `chart it by quarter`
+  ...following(
+    { follow: 'narrow', ask: 'trend' },
+    'break|split|group|chart|graph|plot [it|this|that|them|these] [down|up|out] [separately|instead]',
+    '[and] separately',
+    '[and] how do it|that|this|they|those break|split|divide [down|up|out]',
+    '[and|now] as [a] chart|graph|diagram|plot',
+    '[and|so] [then] what month|months|quarter|quarters|period [do] [the] top|highest|busiest|strongest|peak|best',
+  ),
+  ...following(
+    { follow: 'narrow' },
+    '[and|but] only|just|now|same [only|just|now] [ones|those|these|thing|info|deal] [of|for]',
+    '[and] same [thing|info] [but] for|but|with [only]',
+    'and|but [what about]',
+    'pero [con|de|en]',
+    'make it|that|them [only]',
+    'look closer|deeper at|into',
+    'instead|rather|better',
+    '[leave|take] [out] ones|those [only]',
+    '[no|sorry|oops] [i|we] meant|mean|wanted',
+    '[no|sorry|oops] [wrong] [country|origin|port|dates] i|we said|meant|wanted',
+    'no|sorry|oops|actually',
+    '[hm|hmm] try',
+    '[and|but] only|just {goods}',
+    '[and|but] only|just things|<rows> [that] [do] [arrive]',
+    '[and|do] [there] things|any|ones [ones] in there|here',
+    '[and|do] [there] things|any|ones [ones] of|from|among them|those|these|that|this',
+    'much|what [ones] of|from|among them|those|these [do] [arrive]',
+    'what ones do [arrive]',
+    '{goods} only|just|ones',
+    'of {goods}',
+    '[no quiero todo] nomas|unicamente {goods}',
+    'solo|nomas|unicamente|mejor|ahora [nada] [mas] [los|las] [de]',
+    'los|las de',
+  ),
+  ...following({ follow: 'narrow', says: 'about' }, '[and] what|how about [instead]'),
+  ...following(
+    { follow: 'narrow', says: 'limit' },
+    'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [to|by|for|down] [only]',
+    'drill|dig|zoom|focus|hone|home|concentrate [only] [deeper|closer|further] [in|down] [only] on|into|to|at [only]',
+    'drill|zoom down',
+    'filter|narrow|restrict|limit|confine|reduce [it|that|this] to|for [only] things|<rows> [that]',
+    'drill|dig|zoom|focus|concentrate [in|down] on|into|to things|ones|<rows>',
+    'mismo [pero] [de|con|para|en] [solo]',
+  ),
+  // `To September` is no open end here.
+  ...following(
+    { follow: 'narrow', says: 'limit', cost: -0.5 },
+    'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [down] to|by|for [only]',
+  ),
+  ...following({ follow: 'narrow', cost: -2 }, correction, ...otherCorrections, 'instead of *'),
+  ...following({ follow: 'narrow', cost: -3 }, '[no|sorry|oops|actually] i|we meant|mean|wanted not *'),
+  ...following(
+    { follow: 'narrow', isAlso: true },
+    '[and] [for] also|too|tambien',
+    '[and] also give|show|need|want [me|us]',
+    '[and] same [thing|info] [but] for|but|with also|too',
+    '[and|also] add|include [too|also]',
+    'not only|just * [but] also|too',
+  ),
+  ...following(
+    { follow: 'narrow', isAlso: true, ask: 'trend', cost: -1 },
+    '[and|now] compare|overlay [it|them|this|that] [with|to|vs]',
+    '[and] how do it|that|this|they|those compare|look with|to|against|vs',
+    '[and|now] put next|beside to|it|that|this [it|that|this]',
+    '[and] vs',
+  ),
+];
+
+/** Fragments that take filters or dates away. */
+export const dropFrames: readonly Frame[] = [
+  ...following(
+    { follow: 'drop', drops: 'dates' },
+    `${drop} date|dates|period|time [filter|filters|limit]`,
+    `${quita} fecha|fechas|periodo|tiempo`,
+  ),
+  ...andNarrow('dates', 'date|dates|period|time|fecha|fechas|periodo'),
+  ...following(
+    { follow: 'drop', drops: 'every date' },
+    '[of|for|in|from] any|all|every date|dates|period|time|year|years',
+    'without|no date|dates|period|time filter|filters|limit|limits',
+    '[the] whole|entire|full|complete history',
+  ),
+  ...dropOf('country', 'country|countries|origin|origins|pais|paises|origen'),
+  ...following({ follow: 'drop', drops: 'country' }, '[from] anywhere|everywhere'),
+  ...dropOf('port', 'port|ports|puerto|puertos'),
+  ...dropOf('weight', 'weight|weights|peso'),
+  ...dropOf('hs', 'code|codes|hs'),
+  ...dropOf('carrier', 'carrier|carriers|line'),
+  ...dropOf('product', 'goods|product|products|producto|productos'),
+  ...following(
+    { follow: 'drop', drops: 'all' },
+    `${drop}|without filter|filters`,
+    'take off|out filter|filters',
+    'reset [it|that|search|query|filters|everything|all]',
+    `${quita}|sin filtro|filtros`,
+  ),
+  ...following(
+    { follow: 'without', cost: -2.5 },
+    `${drop}|${quita} [and] keep|leave|show|deja rest|others|everything|resto|demas [else]`,
+  ),
+  ...following(
+    { follow: 'without', cost: -0.5 },
+    `${drop} [about] [filter] [out|off] [from] [it|that|this|these|those|there|list]`,
+    'take [about] [filter] out|off [from] [it|that|this|these|those|there|list]',
+    `${quita} [filtro] [los|las] [de]`,
+  ),
+  ...following({ follow: 'without', says: 'not only', cost: -0.5 }, 'not only|just'),
+  ...pointedAt('one', 'it|that|this'),
+  ...pointedAt('both', 'both'),
+  ...pointedAt('those', 'those|these|them|all'),
+  ...following(
+    { follow: 'pointed', drops: 'one', cost: -1 },
+    'drop|ditch|remove|delete|lift that|this|latest filter [again]',
+  ),
+  ...following({ follow: 'pointed', drops: 'both', cost: -1 }, 'drop|ditch|remove|delete|lift both'),
+  // That may only end the matter.
+  ...following({ follow: 'pointed', cost: -1 }, 'drop|ditch|remove|delete|lift it|that|this|those|these|them'),
+];
+
+/** Fragments that ask for other dates. */
+export const dateFrames: readonly Frame[] = [
+  ...following(
+    { follow: 'before', cost: -1 },
+    '[and] before that|this|then [*]',
+    '[and] before [it]',
+    ...before('month|quarter|week|period', 'mes|trimestre'),
+  ),
+  ...following(
+    { follow: 'year', cost: -1 },
+    ...before('year', 'ano'),
+    '[and] go|going|look back [a|one|another] [more] year',
+  ),
+  ...following(
+    { follow: 'older', cost: -1 },
+    '[and] [can|could] [you|we|i] go|going|look|search|dig [even|much|a] [bit|little] further|farther back',
+    '[and] [can|could] [you|we|i] go|going|look|search|dig back [even|much|a] [bit|little] further|farther',
+    '[show|see] older|earlier ones|<rows>',
+    '[things|any] older [ones]',
+  ),
+  ...following(
+    { follow: 'period', cost: -1 },
+    `[and] [what|how] [about] [in|for|over|during] same ${periods} [of|in|for] [year] [before|earlier|ago|prior]`,
+    `[and] how|what do that|it|they|this look|looked|go|fare [like] in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
+    `[y] [en] mismo|misma|mismos|mismas periodo|meses|trimestre|mes|epoca|fechas [de|del]`,
+  ),
+  ...following(
+    { follow: 'periods', cost: -1 },
+    `[and] how|what do that|it|they|this compare in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
+    `[and] compare [it|that|this|them] with|to|vs same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
+  ),
+];

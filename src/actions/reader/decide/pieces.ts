@@ -1,0 +1,208 @@
+import { isLegalForm } from '../../../model/names.ts';
+import { isOfGoods } from '../covers/parts-at.ts';
+import { billAt, containerAt, longestNumber, pedimentoAt } from '../facts/codes.ts';
+import type { Fact, Span } from '../facts/facts.ts';
+import { isCapitalGoods } from '../facts/left-out.ts';
+import { spansAt } from '../facts/spans.ts';
+import { areEmpty } from '../facts/stretches.ts';
+import { unrecordedAt } from '../facts/unrecorded.ts';
+import {
+  courtesy,
+  emptyWords,
+  hintsAt,
+  isFunctionWord,
+  isGoodsWord,
+  isPart,
+  isSentenceWord,
+  monthNumber,
+  nameWords,
+  nationalities,
+  partsOf,
+  phrasesAt,
+  requestAt,
+  wantedNouns,
+} from '../lexicon/index.ts';
+import { countryNamed, portNamed } from '../words/place-names.ts';
+import { isCapitalized, isLower, isTitle, type Word } from '../words/words.ts';
+
+/** The words of a firm or of goods. */
+export type Piece = readonly Word[];
+
+/** Minimum digits in a record's number. */
+const fewestDigits = 4;
+const longestGoods = 5;
+
+/** The pieces of a text, in any order: firms, goods, facts, and words that hint at a question. */
+export class Pieces {
+  readonly words: Piece;
+  readonly hints: ReadonlySet<string>;
+  readonly firms: Piece[] = [];
+  readonly goods: Piece[] = [];
+  readonly facts: Fact[] = [];
+  readonly others: Word[] = [];
+  private readonly today: string;
+
+  /** @param today ISO date */
+  constructor(words: Piece, today: string) {
+    this.words = words;
+    this.today = today;
+    // `Look up`, `looking for`: such words hint at nothing.
+    const inside = new Set(
+      words.flatMap((_, at) => {
+        const length = requestAt(words, at);
+        return length > 1 ? words.slice(at, at + length) : [];
+      }),
+    );
+    const parts = (word: Word, at: number) => {
+      if (isOfGoods(words, at)) return [];
+      const phrases = phrasesAt(words, at).filter((phrase) => !inside.has(word) || phrase.words.length > 1);
+      return [...(inside.has(word) ? [] : hintsAt(words, at)), ...phrases.map(({ part }) => part)];
+    };
+    this.hints = new Set(words.flatMap(parts));
+    for (let at = 0; at < words.length;) at = this.take(at);
+  }
+
+  /**
+   * Consumes the piece that begins at a word.
+   * @returns the index of the next piece
+   */
+  private take(at: number): number {
+    const { words } = this;
+    const number = this.numberAt(at);
+    if (number > at) return number;
+    // `Run Acme Robotics through screening`
+    if (this.opensRequest(at)) return at + 1;
+    // `Shipping lines` are no goods.
+    const [topic] = unrecordedAt(words, at);
+    if (topic !== undefined) return topic.to;
+    const firm = this.firmAt(at);
+    if (firm > at) {
+      this.firms.push(words.slice(at, firm));
+      return firm;
+    }
+    const span = this.factAt(at);
+    if (span !== undefined) {
+      this.facts.push(span.fact);
+      return span.to;
+    }
+    const goods = this.goodsAt(at);
+    if (goods > at) this.goods.push(words.slice(at, goods));
+    else this.others.push(...words.slice(at, at + 1));
+    return Math.max(goods, at + 1);
+  }
+
+  /** Index after the record number that begins at a word; the same index if none does. */
+  numberAt(at: number): number {
+    const { words } = this;
+    const digits = words.slice(at, at + longestNumber).map(({ text }) => text.replace(/\D/g, ''));
+    if (digits.join('').length < fewestDigits || containerAt(words, at) !== null) return at;
+    for (let length = Math.min(longestNumber, words.length - at); length > 0; length -= 1)
+      if (pedimentoAt(words, at, length) !== null || billAt(words, at, length) !== null) return at + length;
+    return at;
+  }
+
+  has(...parts: readonly string[]): boolean {
+    return parts.some((part) => this.hints.has(part));
+  }
+
+  /** The longest likely fact that begins at a word, unless it ends inside a name. */
+  private factAt(at: number): Span | undefined {
+    return spansAt(this.words, at, this.today)
+      .filter(({ cost, fact, to }) => cost < 1 && fact.is !== 'unclear' && !this.isWithinName(to))
+      .toSorted((one, other) => other.to - one.to || one.cost - other.cost)[0];
+  }
+
+  /** Whether a name continues at a word: `Tuesday Fresh Foods` is not a date. */
+  private isWithinName(at: number): boolean {
+    const [before, word] = [this.words[at - 1], this.words[at]];
+    const isJoined = before?.after === '' && !before.owns && this.isMixed;
+    return isJoined && [before, word].every(isCapitalized);
+  }
+
+  private get isMixed(): boolean {
+    return this.words.some(isLower);
+  }
+
+  /** Whether a sentence begins with a verb that asks for something, before a name. */
+  private opensRequest(at: number): boolean {
+    const [before, word, next] = [this.words[at - 1], this.words[at], this.words[at + 1]];
+    const isStart = before === undefined || /[.?!:]/.test(before.after);
+    return (
+      isStart && this.isMixed && word !== undefined && asksToDo.test(word.low) && next !== undefined && isTitle(next)
+    );
+  }
+
+  /** Index after the name that begins at a word: capitalized words in a text that also has lowercase ones. */
+  private firmAt(at: number): number {
+    const { words } = this;
+    const [first, next] = [words[at], words[at + 1]];
+    if (first === undefined || !this.isMixed || !/^\p{Lu}/u.test(first.text) || /^i(?:'|$)/.test(first.low)) return at;
+    let to = at + 1;
+    while (to < words.length && this.goesOn(to)) to += 1;
+    // A cell of a table: `DEEP GROOVE BALL BEARING`.
+    if (words.slice(at, to).every(isCapitalGoods)) return at;
+    const isStart = at === 0 || /[.?!:]/.test(words[at - 1]?.after ?? '');
+    if (/^(?:pol|pod|vessel|cnee|consignee|shipper|notify|b\/l|bl)$/.test(first.low)) return at;
+    const isKnown = isSentenceWord(first.low);
+    const isPort = to - at === 1 && portNamed(first.low) !== null;
+    const isPlace = isPort || nationalities.has(first.low) || countryNamed(first.text) !== null;
+    const isLegal = words.slice(at, to).some(({ low }) => isLegalForm(low) || low === 'co');
+    if (to - at > 1) {
+      const isName = words.slice(at, to).some(({ low }) => low === '&') || isLegal;
+      // `China Steel` may be steel from there, but not `Turkey Hill`.
+      const mayBePlace = isPlace && to - at < 3 && !isLegal && (next === undefined || isGoodsWord(next.low));
+      return (isStart && isKnown && !isName) || mayBePlace ? at : to;
+    }
+    if (isKnown || isPlace || monthNumber(first.low) > 0) return at;
+    const isJoined = /^(?:from|by|vs|and|or|contra|versus)$/;
+    const isBeside = isJoined.test(words[at - 1]?.low ?? '') || isJoined.test(next?.low ?? '');
+    // The capital at the start of a sentence is no evidence, and goods have acronyms: `LNG`.
+    const mayBeGoods = isStart || first.text === first.text.toUpperCase();
+    return mayBeGoods && !isBeside ? at : to;
+  }
+
+  private goesOn(at: number): boolean {
+    const [before, word, next] = [this.words[at - 1], this.words[at], this.words[at + 1]];
+    if (before === undefined || word === undefined || /^i(?:'|$)/.test(word.low)) return false;
+    // `Dick's Sporting Goods`, but not `Acme's Suppliers`
+    if (before.owns && (!isCapitalized(word) || partsOf(word.low).length > 0)) return false;
+    if (before.after !== '' && before.after !== '.' && !isLegalForm(word.low)) return false;
+    const isList = this.has('vs', 'compare', 'difference') && /^(?:and|y|e)$/.test(word.low);
+    const isWithin = !isList && nameWords.has(word.low) && /^\p{Lu}/u.test(next?.text ?? '');
+    return isWithin || /^\p{Lu}/u.test(word.text);
+  }
+
+  /** Index after the goods that begin at a word. */
+  private goodsAt(at: number): number {
+    let end = at;
+    for (let to = at; to < Math.min(this.words.length, at + longestGoods); to += 1) {
+      const word = this.words[to];
+      if (word === undefined || isFunctionWord(word.low) || this.asksAt(to) || isCapitalized(word)) break;
+      // `To pull all of 2024`
+      if (to === at && courtesy.has(word.low) && !isGoodsWord(this.words[to + 1]?.low ?? '')) break;
+      const isEmpty = emptyWords.has(word.low) && !isGoodsWord(this.words[to + 1]?.low ?? '');
+      const isAcronym = /^\p{Lu}{2,4}$/u.test(word.text) && !isPart(word.low, 'term');
+      if ((isGoodsWord(word.low) && !isEmpty) || isAcronym) end = to + 1;
+      else if (to === at && !isDescription(word, this.words[to + 1])) break;
+      if (word.after !== '') break;
+    }
+    return areEmpty(this.words.slice(at, end)) ? at : end;
+  }
+
+  /** Whether a word asks for something, alone or with the next ones. */
+  private asksAt(at: number): boolean {
+    return phrasesAt(this.words, at).some(({ part, words }) => words.length > 1 || asking.has(part));
+  }
+}
+
+/** An unknown word before goods: `compostable cutlery`. */
+const isDescription = ({ low, after }: Word, next: Word | undefined): boolean =>
+  /^\p{Ll}{4,}$/u.test(low) &&
+  after === '' &&
+  partsOf(low).length === 0 &&
+  !courtesy.has(low) &&
+  isGoodsWord(next?.low ?? '');
+
+const asksToDo = /^(?:check|find|list|pull|run|screen|show|summari[sz]e)$/;
+
+const asking = new Set([...wantedNouns, 'anyone', 'watch', 'alert', 'tell', 'trend', 'compare']);
