@@ -79,7 +79,9 @@ export function formInWords(action: Action): string | null {
   if (report !== undefined) return reportInWords(report);
   if (alertShape.safeParse(action).success) return inWords(action, null);
   const of = queryLookUp.safeParse(action['of']).data;
-  return action.do === 'watch-query' && of !== undefined ? `New alert · ${shortly(of)}` : null;
+  return action.do === 'watch-query' && of !== undefined
+    ? `New alert · ${shortly({ ...of, assumedWindow: true })}`
+    : null;
 }
 
 function nameInWords(asked: NameAction): string {

@@ -179,6 +179,8 @@ describe('a fragment', () => {
       ranking,
       { wanted: { do: 'top', filter: { ...ranking.filter, hs_code: '401120' } }, otherwise: { do: 'top' } },
     ],
+    [', now which of those buy from Vietnam', ranking, { do: 'top', filter: { ...ranking.filter, ...vietnam.filter } }],
+    [': make me excel (Excel opens CSV)', ranking, { do: 'export', format: 'csv', of: ranking }, 'make me excel'],
     [': which of these are new since June', partners, { ...partners, firstSeen: { from: '2026-06-01', to: today } }],
     [': which of these are new vs last year', partners, { ...partners, firstSeen: { from: '2026-01-01', to: today } }],
     [': y lo mismo para las importaciones de México?', ranking, { do: 'top', dataset: 'mx-import' }],

@@ -277,7 +277,7 @@ const nouns = /^(?:ones?|guys|firms?|compan(?:y|ies)|people|suppliers?|lot)$/;
 function withPointer(words: readonly Word[]): readonly Word[] {
   const said = words.map(({ low }) => low).join(' ');
   const [ones = ''] =
-    / (?:(?:there (?:is|are|was|were)|there'?s) )?(?:(?:(?:new|more|any) ones|a new one|another one|(?:the )?next one|more of (?:these|those|them|this|that))(?: (?:arrives?|comes?|appears?|lands?|shows? up|turns? up))?(?: in)?|(?:that|this|it|anything) changes)$/.exec(
+    / (?:(?:there (?:is|are|was|were)|theres?'?s?) )?(?:(?:(?:new|more|any) ones|(?:any )?more|(?:something|anything) new|a new one|another one|(?:the )?next one|more of (?:these|those|them|this|that))(?: (?:arrives?|comes?|appears?|lands?|shows? up|turns? up))?(?: in)?|(?:that|this|it|anything) changes)$/.exec(
       said,
     ) ?? [];
   const isAlert = words.some((_, i) =>

@@ -1862,5 +1862,12 @@ export const cases: Readonly<Record<string, string>> = {
     first-time importers of toys this year → ? Top companies of toys · Jan 1, 2026 – Nov 20, 2026
     new suppliers of toys since march → ? Top suppliers of toys · Mar 1, 2026 – Nov 20, 2026
     which month was best → ? Say what to look for: words of the product, a firm, another filter, or dates.
+    kindly share last 20 shipments of borealis imports → shipments | firm? borealis imports | 20 rows | at a press
+    need a backup for meridova drives, gearboxes → ? Alternatives · supplier meridova drives · product gearboxes / Alternatives · supplier meridova drives gearboxes
+    gearboxes port wise → ? Suppliers by relevance · product gearboxes / Shipments · product gearbox or gearboxes / Find “gearboxes port wise”
+    share of Bright Bearings in all ball bearing imports to USA in 2025 → ? Top suppliers of Bright Bearings · product ball bearings · Jan 1, 2025 – Dec 31, 2025 / Shipments of Bright Bearings · product ball bearings · Jan 1, 2025 – Dec 31, 2025
+    De Cecco imports → shipments | firm? De Cecco | else shipments, product Cecco | at a press
+    let me know if a new buyer of toys comes up → watch | firm? toys | in me | when new-partner
+    how dependent is acme robotics on its top supplier → suppliers | company acme robotics
   `,
 };

@@ -108,6 +108,7 @@ export const narrowFrames: readonly Frame[] = [
   ...following({ follow: 'narrow', says: 'about' }, '[and] what|how about [instead]'),
   ...following(
     { follow: 'narrow', says: 'limit' },
+    '[and] who|what|any [ones] of them|these|those [do] buy|supply|arrive|use',
     'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [to|by|for|down] [only]',
     'drill|dig|zoom|focus|hone|home|concentrate [only] [deeper|closer|further] [in|down] [only] on|into|to|at [only]',
     'drill|zoom down',

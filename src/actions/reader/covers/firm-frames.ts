@@ -90,7 +90,7 @@ export const firmFrames: readonly Frame[] = [
     { ...sellers, cost: -0.7 },
     'how concentrated do {company} [<firms>]',
     'how concentrated do <firms> of {company}',
-    'how dependent do {company} [on [their|its] [top] <firms>]',
+    'how dependent do {company} [on] [their|its] [top] [<firms>]',
     'do {company} depend|rely [too] [much|heavily] on one|few|its|their [top|main] <firms>',
   ),
   ...of({ ask: 'who', isBare: true, cost: -0.5 }, 'do {firm} switch|switched|change|changed [new|other] <firms>'),
@@ -173,6 +173,8 @@ export const firmFrames: readonly Frame[] = [
     '[from|in|to] what where-kinds do {goods} [<rows>] arrive [from|to|through|in]',
     '[<rows> of|for] {goods} [<rows>] by where-kinds',
     '{goods} top where-kinds',
+    '[<rows> of|for] {goods} [<rows>] place-wise',
+    '<rows> place-wise',
     '<rows> by where-kinds',
     'breakdown|distribution|mix|share|shares|split [of|for|in] [{goods}] [<rows>] by where-kinds',
     'where-kinds breakdown|distribution|mix|share|shares|split [of|for|in] [{goods}] [<rows>]',
@@ -183,7 +185,7 @@ export const firmFrames: readonly Frame[] = [
   ),
 
   ...of(
-    { ...sellers, isByPlace: true, cost: 0.8 },
+    { ...sellers, isByPlace: true, cost: 1.2 },
     'top where-kinds [<rows>]',
     '[what] share|shares of|in {goods} [<rows>]',
     '[what] share|shares of|in [<rows> of] {goods}',
@@ -223,10 +225,10 @@ export const firmFrames: readonly Frame[] = [
     'where|how [big] do {firm} [located|based|headquartered|registered]',
     'do {firm} [the] real|legit|legitimate|actual [company]',
     'do {firm} [still] active|alive|operating|trading',
-    '[what] share of * in|of|for|from|to {firm} <rows>',
   ),
   ...of(
     { ask: 'profile', isOfFirm: true, cost: -0.5 },
+    '[what] share of * in|of|for|from|to {firm} <rows>',
     'profile-supplier [of|for|about|on|from] {supplier}',
     '{supplier} profile-supplier',
     'company profile [of|for|about|on] {firm}',
@@ -310,6 +312,7 @@ export const firmFrames: readonly Frame[] = [
     'who|anyone|suppliers [else] [could|can|might|would|that] do|supply {goods} once {supplier} fails',
     'once {supplier} fails who|anyone [else] [could|can|might|would|that] do|supply {goods}',
   ),
+  ...of({ ask: 'alternatives', cost: 0.3 }, '[other] alternatives [to|of|for] {supplier} {goods}'),
   ...of({ ask: 'alternatives', cost: -0.5 }, 'alternatives of|for|in {goods} instead|once {supplier} [fails]'),
   ...of(
     { ask: 'alternatives', cost: -0.8 },

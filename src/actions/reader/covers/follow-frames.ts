@@ -210,6 +210,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'file' },
     '{format} download|file|it|that|this|these|those',
     '[put|have|get|send|share] it|that|this|those|same as|in|into|to [file] {format} [file]',
+    'make|create [me|us] [a|an] {format} [file]',
     'dump|save|write|put|print it|that|this|those|them|these as|in|into|to file|{format}',
     '{format} do|works|work|would better|fine|best|easier|nicer|good [for|to] [me|us]',
     'i|we prefer|like|need|want|rather [have] [it|this|that|them] [as|in] {format}',

@@ -28,10 +28,10 @@ export function namedWords(words: readonly Word[], facts: readonly (readonly Spa
     const isFact = (facts[at] ?? []).some(({ to, cost, fact }) => to > at + 1 && cost < 0.9 && fact.is !== 'without');
     if (end > at + 1 && !isFact && isName(words.slice(at, end))) for (let nth = at; nth < end; nth += 1) named.add(nth);
   }
-  return isSpanish(words) || !words.some(isEnglish) ? named : new Set([...named, ...foreignNames(words, facts)]);
+  return isSpanish(words) ? named : new Set([...named, ...foreignNames(words, facts)]);
 }
 
-const foreignArticle = /^(?:el|la|las|los|le|les|del|della|di|da|dos|van|von)$/i;
+const foreignArticle = /^(?:el|la|las|los|le|les|de|del|della|di|da|dos|van|von)$/i;
 
 /** `Del Monte`, `le creuset`: whether an article of another language is followed by an unknown word. */
 export function opensForeignName(words: readonly Word[], at: number): boolean {
@@ -40,8 +40,10 @@ export function opensForeignName(words: readonly Word[], at: number): boolean {
   return foreignArticle.test(article.low) && !/^\p{Lu}{2,}$/u.test(article.text);
 }
 
+/** In lower case, only among English words: `quita las fechas` names nothing. */
 const foreignNames = (words: readonly Word[], facts: readonly (readonly Span[])[]): number[] =>
-  words.flatMap((_, at) => {
+  words.flatMap((article, at) => {
+    if (!isTitle(article) && !words.some(isEnglish)) return [];
     const isDated = [at, at + 1].some((each) => (facts[each] ?? []).some(({ fact }) => fact.is === 'dates'));
     return opensForeignName(words, at) && !isDated ? [at, at + 1] : [];
   });

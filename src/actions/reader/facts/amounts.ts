@@ -66,7 +66,8 @@ const otherUnits = [
   new RegExp(
     `^(?:worth )?(?:${least}|${most}|worth) ?(?:[$€£]|(?<=worth .*))[\\d.,]*\\d[km]? ?(?:${packages})?${isEnd}`,
   ),
-  new RegExp(`^[\\d.,]*\\d (?:${packages})(?= of |[,;.]|$)`),
+  // `20 shipments of Acme` are rows.
+  new RegExp(`^(?!(?:[1-9]|[1-4]\\d|50) (?:shipments|records|bills) of )[\\d.,]*\\d (?:${packages})(?= of |[,;.]|$)`),
 ];
 const bareAmount = String.raw`(?:${least}|${most}) (?!(?:19|20)\d\d\b|\d{6})[\d.,]*\d(?=[,;]| from |$)`;
 const noUnit = new RegExp(`^${bareAmount}`);

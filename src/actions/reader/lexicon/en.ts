@@ -563,6 +563,7 @@ export const en: Lexicon = {
       "bill of lading" "forwarder" "hs code" "notify party" "port of entry" "shipping line"`,
     // No route ranks these.
     harbors: 'harbor harbors harbour harbours port ports "entry port" "entry ports" "port of entry" "ports of entry"',
+    'place-wise': '"port wise" port-wise portwise "country wise" country-wise countrywise "origin wise" origin-wise',
     'where-kinds': `countries country destinations lanes nations origins port ports routes "countries of destination"
       "port of entry" "ports of entry" "entry port" "entry ports" "countries of origin" "country of origin"
       "destination countries" "destination country" "source country"
@@ -923,7 +924,7 @@ export const en: Lexicon = {
       [export|download|send|give|get] [me|us] my|the|our last|latest|previous search|query|result|results|answer \
         [as|to|in|into] [a|an] csv|excel|xlsx|spreadsheet [file]
       csv|excel|xlsx|spreadsheet [file|export]
-      can|could i|we|you [only] download|export|get|send [it|them|results|data] [as|in|to] excel|csv|xlsx [or [only|just] csv|excel]
+      can|could i|we|you [only] download|export|get|send [it|them|results|data] [as|in|to] excel|csv|xlsx [or] [only|just] [csv|excel]
       as|in|to csv|excel|xlsx [for|is *]
       export|download [this|it|that|these|them|all|everything|results] [as|to|in|into] [csv|excel|xlsx|spreadsheet]
       get|send|give|download this|it|that|these|them|everything [as|to|in|into] csv|excel|xlsx|spreadsheet [file]
