@@ -28,7 +28,7 @@ export const nameSchema = z.object({ do: z.literal('name'), ...nameShape });
 function wantedOf({ name, kinds, wanted }: NameAction): Meaning[] {
   if (wanted.do === 'profile') return [{ do: 'profile', firm: name }];
   return kinds.map((kind) => {
-    if (wanted.do === 'partners') return meaningOf({ do: 'partners', kind, party: { name }, offset: 0 });
+    if (wanted.do === 'partners') return meaningOf({ ...wanted, kind, party: { name }, offset: 0 });
     return meaningOf({ ...wanted, [kind]: { name } });
   });
 }
@@ -52,6 +52,7 @@ function askedBy(lookUp: LookUp): Meaning {
         do: 'who',
         who: lookUp.kind === 'company' ? 'suppliers' : 'companies',
         ...firmOf(lookUp.kind === 'company' ? 'buyer' : 'supplier', lookUp.party),
+        ...(lookUp.firstSeen && { new: true, ...lookUp.firstSeen }),
       };
     case 'compare':
       return {

@@ -1,11 +1,11 @@
 import { isLegalForm } from '../../../model/names.ts';
 import type { Span } from '../facts/facts.ts';
 import {
-  isEnglish,
   isFunctionWord,
   isGoodsWord,
   isPart,
   isSpanish,
+  isSpanishWord,
   monthNumber,
   nationalities,
   partsOf,
@@ -40,10 +40,13 @@ export function opensForeignName(words: readonly Word[], at: number): boolean {
   return foreignArticle.test(article.low) && !/^\p{Lu}{2,}$/u.test(article.text);
 }
 
-/** In lower case, only among English words: `quita las fechas` names nothing. */
+/** In lower case, only in English: `quita las fechas` and `info de Hanseko` name nothing. */
 const foreignNames = (words: readonly Word[], facts: readonly (readonly Span[])[]): number[] =>
   words.flatMap((article, at) => {
-    if (!isTitle(article) && !words.some(isEnglish)) return [];
+    const isEnglish =
+      article.low !== 'de' && words.some((word) => partsOf(word.low).length > 0 && !isSpanishWord(word));
+    const isSpanishToo = words.some((word, other) => other !== at && isSpanishWord(word));
+    if (!isTitle(article) && (!isEnglish || isSpanishToo)) return [];
     const isDated = [at, at + 1].some((each) => (facts[each] ?? []).some(({ fact }) => fact.is === 'dates'));
     return opensForeignName(words, at) && !isDated ? [at, at + 1] : [];
   });

@@ -8,7 +8,9 @@ import { isCapitalized, isLower, isTerm, isTitle, type Word } from '../words/wor
 export function unexplained({ slots, skipped }: Cover): readonly Word[] {
   const odd = slots.flatMap(({ slot, words }) => {
     if (slot === 'any' || slot === 'form' || slot === 'format') return [];
-    const found = isPhrase(words) && !isMixed(words) ? words.filter((word, i) => isOddWord(word, i, words)) : words;
+    const isOdd = (word: Word, i: number) =>
+      isOddWord(word, i, words) && (slot === 'goods' || !opensForeignName(words, i));
+    const found = isPhrase(words) && !isMixed(words) ? words.filter(isOdd) : words;
     // A firm with a known side is searched for before anything is paid, so its name may hold any noun.
     const isSided = slot === 'company' || slot === 'supplier';
     const seen = isSided && !isMixed(words) ? found.filter(({ low }) => isFunctionWord(low)) : found;
@@ -79,7 +81,7 @@ const isName = (words: readonly Word[]) => words.every((word) => isTitle(word) |
 const small = /^(?:and|or|&|\/|y|e|o|of|the|de|la|el|del|en)$/;
 
 function isOddWord(word: Word, at: number, words: readonly Word[]): boolean {
-  if (word.text.startsWith('"') || opensForeignName(words, at)) return false;
+  if (word.text.startsWith('"')) return false;
   // A long number is an order or a bill, not part of a name or goods.
   if (/\d{5,}/.test(word.text)) return true;
   const isBetween = at > 0 && at < words.length - 1 && !small.test(words[at - 1]?.low ?? '');

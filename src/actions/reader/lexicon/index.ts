@@ -203,12 +203,10 @@ const spanishWords = wordsOnlyOf(es, en);
 /** Minimum Spanish words in a Spanish text: `de` is in many names. */
 const fewestSpanish = 2;
 
-/** Whether a word asks for something in English. */
-export const isEnglish = ({ low }: { readonly low: string }): boolean =>
-  partsOf(low).length > 0 && !spanishWords.has(low);
+/** Whether only Spanish has a word of sentences. */
+export const isSpanishWord = ({ low }: { readonly low: string }): boolean => spanishWords.has(low);
 
-export const isSpanish = (words: LowWords): boolean =>
-  words.filter(({ low }) => spanishWords.has(low)).length >= fewestSpanish;
+export const isSpanish = (words: LowWords): boolean => words.filter(isSpanishWord).length >= fewestSpanish;
 
 const foreign = new Set(foreignWords.trim().split(/\s+/));
 /** Minimum foreign words in a text that is in another language. Names hold one or two: `Gesellschaft für Handel`. */
