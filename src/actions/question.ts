@@ -192,7 +192,7 @@ export function mistakesMessage(props: MistakesProps): Message {
         button({ id: 'edit', label: meant.length > 0 ? 'Something else…' : 'Change in a form', action: edit }),
       meant.length === 0 && edit === undefined && example.startsWith('shipments') && searchForm,
     ]),
-    note(...(meant.length > 0 || example === '' ? [] : [`For example: ${command} ${example}`]), 'Nothing was charged.'),
+    note(...(meant.length > 0 ? [] : [`For example: ${command} ${example}`]), 'Nothing was charged.'),
   ]);
 }
 

@@ -62,8 +62,13 @@ describe('after the form of an alert was offered', () => {
   });
 
   it('a channel that Slack did not tell the id of is asked about in the form of a report', async () => {
-    const form = await offered(await begin({ env: alertEnv }), 'every friday: top suppliers of gearboxes in #sourcing');
-    expect(form).toContain("couldn't tell which one “#sourcing” is");
+    const text = 'every friday: top suppliers of gearboxes in #nowhere';
+    const story = await begin({ env: alertEnv });
+    expect(await offered(story, text)).toContain("couldn't tell which one “#nowhere” is");
+    // In a channel, that one isn't taken in its place.
+    const form = await story.ana.opensView(`/trade ${text}`);
+    expect(renderView(form)).toContain("couldn't tell which one “#nowhere” is");
+    expect(JSON.stringify(form.state.values)).not.toContain(story.ana.channel);
   });
 
   it('words that may name a company or a supplier still may', async () => {

@@ -285,6 +285,7 @@ export const help: Feature = {
       (deps, { to, place, command }, { topic, command: named = command, here }) =>
         tell(deps, to, helpMessage(named, topic, deps.verbs), here === true ? place : 'new'),
     ),
+    action('thanks', {}, (deps, { to }) => tell(deps, to, "You're welcome.")),
     action('launcher', {}, (deps, { to, command }) => tell(deps, to, launcher(command, deps.verbs))),
   ],
 };

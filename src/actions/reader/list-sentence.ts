@@ -161,6 +161,8 @@ export function listSentences(text: string): AboutList[] {
     const named = (pattern.exec(`${typed} `)?.slice(1) ?? []).map((part) => part.replace(/^"(.*)"$/s, '$1'));
     const [list, firm] = as === 'make' ? named : named.toReversed();
     if (list === undefined || list.includes('"')) return [];
+    // `Add Meridova to that` goes on from the last answer.
+    if ((as === 'add' || as === 'remove') && /^(?:it|this|that|them|these|those)$/i.test(list)) return [];
     // `Weekly digest of strollers out of Ningbo, straight to #baby` is no list's.
     if (as === 'digest' && /[,#]/.test(list)) return [];
     // `Make a list of suppliers of gearboxes`

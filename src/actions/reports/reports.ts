@@ -264,7 +264,7 @@ const draftFrom = ({ when, day, at, zone, to, onlyIfChanged, dates }: Scheduled)
   ...(at !== undefined && { at }),
   ...(zone !== undefined && { zone }),
   ...(to !== undefined && placeIn(to)),
-  ...(to?.startsWith('#') === true && { where: 'channel', unclearChannel: to }),
+  ...(to?.startsWith('#') === true && { where: 'channel', channel: '', unclearChannel: to }),
 });
 
 export const reports: Feature = {

@@ -141,7 +141,7 @@ export class TypedReader {
     const [first, rest] = verbAndRest(typed);
     const verb = this.verbs.find((one) => one.verb === first.toLowerCase());
     if (first === '' || (verb === undefined && asksNothing(typed)))
-      return always(does(thanks.test(typed) ? ask("You're welcome.", [], '') : { do: 'launcher' }));
+      return always(does({ do: thanks.test(typed) ? 'thanks' : 'launcher' }));
     const said = readSaid(typed, today);
     if (said !== null) return always(isMistakes(said) ? { is: 'mistakes', mistakes: said, example } : does(said));
     const text = new TypedText({ typed, withIds, rest, verb, today });

@@ -512,7 +512,7 @@ export const cases: Readonly<Record<string, string>> = {
     shipments → form | query
     top → form | top
     hello → launcher
-    Thanks! → ? You're welcome.
+    Thanks! → thanks
     ? → launcher
     what can you do? → help
     help me → help
@@ -828,7 +828,7 @@ export const cases: Readonly<Record<string, string>> = {
     buenos días, me pueden pasar las importaciones de tela de algodón de los últimos 6 meses? → shipments | firm? tela de algodón | 2026-05-21.. | else shipments, product tela algodón, 2026-05-21..
     hey trade so um can you show me all the shipments of uh office chairs that came into savannah last month → shipments | firm? office chairs | into Savannah | 2026-10-01..2026-10-31
     Dear Trade, please to send me the buyers of silicone kitchenware in USA, thank you very much. → buyers | supplier? silicone kitchenware | else top buyers, product silicone kitchenwares
-    thanks, that's all for today → ? You're welcome.
+    thanks, that's all for today → thanks
     Great, that's what I wanted. Top importers of toys, so I can compare → top buyers | supplier? toys
   `,
   'what a fresh set of sentences showed': `
@@ -899,7 +899,7 @@ export const cases: Readonly<Record<string, string>> = {
     Lieferanten von Kugellagern aus Deutschland → ? Shipments · company Deutschland · supplier Lieferanten von Kugellagern / Compare Lieferanten von Kugellagern vs Deutschland / Find “Lieferanten von Kugellagern aus Deutschland”
     fournisseurs de chaussures en cuir au Portugal → ? Shipments of chaussures · product cuir au · from Portugal / Shipments of cuir au · product fournisseur or fournisseurs · from Portugal / Shipments of chaussures · product cuir or cuirs · from Portugal
     okay so show me um shipments of acme robotics from like june to august comma vietnam only → shipments | firm? acme robotics | from Vietnam | 2026-06-01..2026-08-31 | at a press
-    thx that was great → ? You're welcome.
+    thx that was great → thanks
     oops wrong channel ignore that → launcher
     Next plc → profile | firm? Next plc | else shipments, product plcs
     acme robotics shipments please, most recent first → shipments | firm? acme robotics | at a press
