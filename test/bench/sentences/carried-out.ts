@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { nameShape, type NameAction } from '../../../src/actions/reader/query/name-action.ts';
 import { saidGoods } from '../../../src/actions/reader/words/plurals.ts';
-import { type LookUp, lookUpSchema, type Party } from '../../../src/model/look-up.ts';
+import { type LookUp, lookUpSchema, newLately, type PartnersLookUp, type Party } from '../../../src/model/look-up.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import type { Dataset } from '../../../src/trade/index.ts';
+import { today } from './fixed-day.ts';
 import { type Meaning, meaningSchema } from './meaning.ts';
 
 /** What an action asks for, in the terms of the sentences: more than one thing where a name is not found yet. */
@@ -39,6 +41,10 @@ export function meaningOf(lookUp: LookUp): Meaning {
   return { ...askedBy(lookUp), ...(isNext && { verb: 'next' }) };
 }
 
+/** New partners are those of the last six months where nobody says when. */
+const daysSaid = (days: NonNullable<PartnersLookUp['firstSeen']>) =>
+  isDeepStrictEqual(days, newLately(today)) ? {} : days;
+
 function askedBy(lookUp: LookUp): Meaning {
   switch (lookUp.do) {
     case 'profile': {
@@ -52,7 +58,7 @@ function askedBy(lookUp: LookUp): Meaning {
         do: 'who',
         who: lookUp.kind === 'company' ? 'suppliers' : 'companies',
         ...firmOf(lookUp.kind === 'company' ? 'buyer' : 'supplier', lookUp.party),
-        ...(lookUp.firstSeen && { new: true, ...lookUp.firstSeen }),
+        ...(lookUp.firstSeen && { new: true, ...daysSaid(lookUp.firstSeen) }),
       };
     case 'compare':
       return {

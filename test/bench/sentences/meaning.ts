@@ -161,7 +161,7 @@ const isOneOf = (word: string, list: readonly string[]): boolean =>
   list.includes(word) || (word.length > 4 && nearestWord(word, list, word.length < 9 ? 1 : 2) !== null);
 
 const legal = /^(inc|ltd|llc|co|corp|sa|cv|de|the|gmbh|jsc|plc|pvt|company|s|c|v)$/;
-const small = /^(and|or|of|for|with)$/i;
+const small = /^(and|or|of|for|with|en)$/i;
 
 function wordsOf(words: string): string[] {
   const plainWords = words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RecordedCall, TradeData } from '../../../src/local/trade-service/index.ts';
-import { alternativesLookUp, type ShipmentsLookUp } from '../../../src/model/look-up.ts';
+import { alternativesLookUp, partnersLookUp, type ShipmentsLookUp } from '../../../src/model/look-up.ts';
 import { addMonths } from '../../../src/model/time.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import { meaningOf, nameSchema } from './carried-out.ts';
@@ -31,9 +31,11 @@ function profilesMeaning(calls: readonly Call[], data: TradeData, asked: Action)
   const side = calls[0]?.route[0];
   const kind = side === 'company' ? 'company' : 'supplier';
   const [party = { slug: '' }] = parties;
-  const wanted = nameSchema.safeParse(asked).data?.wanted.do ?? asked.do;
-  if (wanted === 'compare') return meaningOf({ do: 'compare', kind, firms: parties });
-  return meaningOf(wanted === 'partners' ? { do: wanted, kind, party, offset: 0 } : { do: 'profile', kind, party });
+  const { wanted = asked } = nameSchema.safeParse(asked).data ?? {};
+  const { firstSeen } = partnersLookUp.partial().safeParse(wanted).data ?? {};
+  if (wanted.do === 'compare') return meaningOf({ do: 'compare', kind, firms: parties });
+  if (wanted.do === 'partners') return meaningOf({ do: wanted.do, kind, party, firstSeen, offset: 0 });
+  return meaningOf({ do: 'profile', kind, party });
 }
 
 function productMeaning({ route: [, words = '', view], query }: Call, asked: Action): Meaning {
