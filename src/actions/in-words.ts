@@ -3,8 +3,8 @@ import { lookUpSchema, queryLookUp } from '../model/look-up.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { capital, joined } from '../slack/kit/text.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
-import { asName, type NameAction, nameShape } from './reader/query/name-action.ts';
 import { scheduleShape, timesInWords } from './postings/schedules.ts';
+import { asName, type NameAction, nameShape } from './reader/query/name-action.ts';
 import { describeLookUp, isOfOneCompany, shortly } from './reader/say.ts';
 import { areGoodsWords } from './reader/words/goods.ts';
 
@@ -64,7 +64,7 @@ function filterInWords({ key, value, excluded }: z.infer<typeof alertShape>['fil
 const placeInWords = (to: string): string =>
   to === 'me' ? 'by direct message' : to === 'here' ? 'here' : to.startsWith('#') ? `in ${to}` : 'in that channel';
 
-/** `Report · Shipments of toys · every Friday · by direct message` */
+/** `New report · Shipments of toys · every Friday · by direct message` */
 function reportInWords(report: z.infer<typeof reportShape>): string {
   const { of, named, to } = report;
   const goods = named !== undefined && areGoodsWords(named.name) ? named.otherwise : null;
@@ -73,7 +73,7 @@ function reportInWords(report: z.infer<typeof reportShape>): string {
   return joined(['New report', what ?? '', timesInWords(report), to === undefined ? '' : placeInWords(to)], ' · ');
 }
 
-/** What the form of a new alert or report is filled in with; null for other forms. */
+/** `New alert · toys · from China · every day`; null for forms of anything else. */
 export function formInWords(action: Action): string | null {
   const report = reportShape.safeParse(action).data;
   if (report !== undefined) return reportInWords(report);

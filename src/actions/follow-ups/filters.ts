@@ -34,7 +34,7 @@ function besideOtherPlace({ query, cover, today }: AskedOfQuery): Action {
     'Both together, by month': narrowed(query, cover, today),
   };
   const meant = Object.entries(readings).flatMap(([text, action]) => (isMistakes(action) ? [] : [{ text, action }]));
-  return ask('I compare firms, not countries or ports. Look the other up, and hold its answer against yours.', meant);
+  return ask('I compare firms, not countries or ports. Look up the other, and compare the two answers.', meant);
 }
 
 const maxRows = 50;

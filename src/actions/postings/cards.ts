@@ -74,7 +74,7 @@ function pauseButton(posting: Posting, forDay: boolean): Button {
   return button({ action, label: forDay ? 'Pause for a day' : 'Pause', nth: forDay ? 2 : 1 });
 }
 
-/** What its state allows the people who manage it, or else what everyone in its channel may do. */
+/** Buttons for the people who manage the posting, or else for everyone in its channel. */
 function controlsOf(posting: Posting, reader: Actor, { undo, resume, others }: CardOf): Controls {
   const { id, state } = posting;
   const noun = nounOf(posting);

@@ -13,7 +13,7 @@ import { isUser, type PostingVerb } from './words.ts';
 
 /* What alerts and reports have in common: they are listed, opened, paused, resumed, stopped and brought back alike. */
 
-/** What they do in ways of their own. Its methods take only postings of the kind. */
+/** The differences between alerts and reports. Its methods take only postings of the kind. */
 export interface PostingKind<P extends Posting = Posting, Price = unknown> {
   readonly noun: 'alert' | 'report';
   find(deps: ActionDeps, id: string): Promise<P | null>;

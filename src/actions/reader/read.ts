@@ -38,8 +38,8 @@ import { isCapitalized, isTerm, isTitle, type Word, wordsOf } from './words/word
  * 5. decide/: meaning.ts says what the words of a cover mean, and read-cover.ts makes an action of it, or sentences on
  *    what is wrong. decide.ts compares the cheapest readings (candidates.ts). It carries out a clear winner, asks, or
  *    offers several requests (several.ts). caveats.ts says why a reading leaves something out, and odd.ts drops odd
- *    readings from what is offered. If no cover is certain, gist.ts reads a text by its pieces (pieces.ts), and spelling.ts corrects
- *    its words; both only offer.
+ *    readings from what is offered. If no cover is certain, gist.ts reads a text by its pieces (pieces.ts), and
+ *    spelling.ts corrects its words; both only offer.
  * Then here: asides.ts drops thanks and reasons. fragments.ts finds texts that follow the last answer, such as
  * `and last year?`, which ../follow-ups applies. form-change.ts finds texts that change a form of an alert or a report;
  * ../sentences/offered-form.ts opens it again. A link or a record's number needs no cover.

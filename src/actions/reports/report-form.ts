@@ -71,7 +71,7 @@ const draftSchema = z.object({
   name: string.default(''),
   where: z.enum(['channel', 'me']).default('channel'),
   channel: string.default(''),
-  /** A name that a sentence said and that no id is known of. */
+  /** The name of a channel in a sentence, without its id. */
   unclearChannel: string.default(''),
   when: string.default('1'),
   day: string.default('1'),
@@ -231,7 +231,7 @@ async function draftIn(deps: ActionDeps, { values, note: id }: FilledForm): Prom
   return { ...base, ...Object.fromEntries(drawn(base).map((field) => [field, read[field]])) };
 }
 
-export const reportFormOf: Form = {
+export const reportModal: Form = {
   callbackId: formIds.report,
 
   async submit(deps, form) {

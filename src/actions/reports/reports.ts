@@ -36,15 +36,7 @@ import {
 import { backInPause, canBeUndone, pausedWords, stoppedLongAgo, yoursNow } from '../postings/words.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { placeIn, recurringWords, scheduleShape } from '../postings/schedules.ts';
-import {
-  draftOf,
-  openReportForm,
-  readDraft,
-  type ReportDraft,
-  reportFormOf,
-  saveReport,
-  stale,
-} from './report-form.ts';
+import { draftOf, openReportForm, readDraft, type ReportDraft, reportModal, saveReport, stale } from './report-form.ts';
 import {
   asked,
   buttonsOnHold,
@@ -270,7 +262,7 @@ const draftFrom = ({ when, day, at, zone, to, onlyIfChanged, dates }: Scheduled)
 export const reports: Feature = {
   verbs: [listVerb('report', 'Lists the reports here, mine, or all. Type every Monday: and a question to make one.')],
   tools: [listTool],
-  forms: [reportFormOf],
+  forms: [reportModal],
   actions: [
     listReports,
     formAction(

@@ -55,7 +55,7 @@ export interface Actions {
   parse(text: string): ParsedText;
   /** Whether it opens a form first: Slack allows 3 s. @param name of the action */
   opensForm(name: string): boolean;
-  /** What its form is filled in with, in words; null where that says nothing. */
+  /** The contents of its form in words; null for a form that starts empty. */
   formInWords(action: Action): string | null;
   /** Null for what no feature understands, since buttons come back from outside. */
   check(action: unknown): CheckedAction | null;

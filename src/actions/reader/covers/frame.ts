@@ -30,7 +30,7 @@ export interface Frame {
   /** How the text changes the last look-up. Such a frame is not a request of its own. */
   readonly follow?: OfQuery | OfRows | OfOthers | OfSides;
   /**
-   * What else its words say. `limit`: `to` opens no destination. `only`: the new facts narrow what is left. `not only`:
+   * A detail of the follow-up. `limit`: `to` opens no destination. `only`: the new facts narrow what is left. `not only`:
    * what is named no longer narrows. `same`: it points to the last look-up.
    */
   readonly says?: 'about' | 'correction' | 'limit' | 'not only' | 'only' | 'same' | 'undo';
@@ -66,7 +66,7 @@ export const of = (more: Omit<Frame, 'shape'>, ...shapes: readonly string[]): Fr
 export const following = (more: Omit<Frame, 'shape' | 'ask'> & { readonly ask?: Ask }, ...shapes: readonly string[]) =>
   shapes.map((shape): Frame => ({ shape, ask: 'shipments', ...more }));
 
-/** What the words of a buyer are for a seller. A seller `uses` nothing. */
+/** Maps the words of a buyer to those of a seller, who `uses` nothing. */
 const turned: Readonly<Record<string, string>> = {
   buy: 'supply',
   use: '',

@@ -17,7 +17,6 @@ import { isCapitalized, isTerm, isTitle, textOf, type Word } from '../words/word
 
 type Side = 'companies' | 'suppliers' | 'brokers';
 
-/** What a cover is read with. */
 export interface Terms {
   /** Of which the `key:value` filters are read. */
   readonly tokens: Tokens;
@@ -26,7 +25,7 @@ export interface Terms {
   readonly preferences: Preferences;
 }
 
-/** What the words of a cover mean, as far as it doesn't matter what is asked: firms, goods, places, filters. */
+/** The firms, goods, places and filters of a cover, for any request. */
 export class Meaning {
   readonly cover: Cover;
   readonly terms: Terms;

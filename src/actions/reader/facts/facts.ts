@@ -57,7 +57,7 @@ export const spanTo = (to: number, fact: Fact, cost = 0): Span => ({ to, fact, c
 
 export const filterFact = (key: string, value: string): Fact => ({ is: 'filter', key, value });
 
-/** What can't be looked up, though the rest can. */
+/** A part that no look-up can answer. The rest can be looked up without it. */
 export const droppable = (say: string): Fact => ({ is: 'unclear', say, canDrop: true });
 
 export const notFirms = (words: readonly Word[]) =>

@@ -69,7 +69,7 @@ class Exclusions extends AtWord {
     return firm === undefined ? null : spanTo(firm.to, droppable(notFirms(firm.words)), cost);
   }
 
-  /** The partners of a firm, dates, amounts or a field: `not used by Acme`. No filter leaves them out; null for goods. */
+  /** Partners of a firm, dates, amounts and fields, which no filter leaves out: `not used by Acme`. Null for goods. */
   private unableAt(start: number): Span | null {
     const isDealing = isPart(this.words[start]?.low, 'use', 'buy', 'supply', 'bought', 'sold');
     const dealer = isDealing && !this.isThingAt(start) ? this.firmOut(this.behindVerb(start), 0) : null;
@@ -123,7 +123,7 @@ class Exclusions extends AtWord {
     ];
   }
 
-  /** What else is left out behind a comma or a joint: `not leather, plastic or rubber`. */
+  /** The rest of a list, behind a comma or a joint: `not leather, plastic or rubber`. */
   private othersOut(end: number): Stretch[] {
     const isJoined = joins.test(this.words[end]?.low ?? '');
     if (!isJoined && !(this.words[end - 1]?.after ?? '').includes(',')) return [];

@@ -410,7 +410,8 @@ export const en: Lexicon = {
       reached reaches received shipped unloaded went "are coming" "been coming" "been imported" "been landed"
       "been received" "been shipped" "came in" "came through" "clear customs" "cleared customs" "come in"
       "coming in" "coming through" "got in" "has arrived" "has there been" "have arrived" "is coming"
-      "come up" "comes up" "pop up" "popped up" "pops up" "pulled in" "show up" "showed up" "shown up" "shows up" "turn up" "turned up"
+      "come up" "comes up" "pop up" "popped up"
+      "pops up" "pulled in" "show up" "showed up" "shown up" "shows up" "turn up" "turned up"
       "turns up" "was landed" "were landed"`,
     clear: 'clear cleared clearing clears',
     consignee: `"buyer is" "consignee is" "consignee name" "consignee name is" "consignee was" "importer is"
@@ -1236,7 +1237,8 @@ export const en: Lexicon = {
       "on the ofac sdn list" "on the sanctions list" "on the sdn list" "on the us entity list" "sanctions against"
       "sanctions on" "under any sanctions" "under sanctions" "uflpa"`,
     email: `"phone numbers or emails" "phone numbers and emails" "phone number or email" "phone or email"
-      "phones or emails" "emails or phone numbers" "emails and phone numbers" "email or phone" "contact person" "decision maker" "email and phone" "phone and email" "purchasing manager" email e-mail
+      "phones or emails" "emails or phone numbers" "emails and phone numbers" "email or phone"
+      "contact person" "decision maker" "email and phone" "phone and email" "purchasing manager" email e-mail
       emails "email address" "email address for" "email address of" "email addresses of" "email for"
       "email of" "emails for" "emails of" "e-mail address of" "e-mail of"`,
     transport: `"air cargo" "air freight" "air or ocean" "air or sea" "ocean or air" "sea or air" "air shipments"

@@ -156,7 +156,8 @@ export const es: Lexicon = {
     arrive: `${forms('lleg ingres', ar)} ${forms('entr', ar.replace(' e ', ' '))} "entre algo" llegue lleguen vinieron viene vienen venga vengan arriba arriban
       arribo arribaron cruza cruzan cruzo cruzaron pasa pasan paso pasaron`,
     'where-kinds':
-      'aduana aduanas paises puertos origenes destinos "paises de origen" "pais de origen" "puertos de entrada" "paises de destino"',
+      'aduana aduanas paises puertos origenes destinos "paises de origen" "pais de origen" "puertos de entrada" ' +
+      '"paises de destino"',
     use: `maneja manejan mueve mueven ocupa ocupan tiene tienen tramita tramitan tuvo usa usan usaron uso utiliza
       utilizan "hace negocios con" "hacen negocios con" "trabaja con" "trabajan con"`,
     do: 'era es esta estaba estan fue ha habia habian han he hemos sigue siguen son',
