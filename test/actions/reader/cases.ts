@@ -464,7 +464,7 @@ export const cases: Readonly<Record<string, string>> = {
     trend of steel coils from Germany quarterly → trend by quarter | firm? steel coils | from Germany
     is acme robotics growing? → trend by month | firm? acme robotics | at a press
     has acme robotics stopped buying from china → trend by month | company acme robotics | from China
-    suppliers acme stopped using → ? Suppliers of acme / Suppliers of acme stopped
+    suppliers acme stopped using → suppliers | company acme | lapsed 2021-01-01..2026-05-19
     is acme bigger than wrenlock → compare firms | acme | wrenlock
     how many teu did acme import in 2025 → ? Shipments · company acme · Jan 1, 2025 – Dec 31, 2025
     suppliers to Target in Vietnam excluding Hoavinta → ? Top suppliers of Target · from Vietnam
@@ -767,7 +767,7 @@ export const cases: Readonly<Record<string, string>> = {
     my timezone is wrong im in chicago → form | settings
     usage by person last month → ? Credits used
     What happens when we hit the limit, does it just stop? → help | credits
-    which suppliers did acme robotics drop → ? Suppliers of acme robotics
+    which suppliers did acme robotics drop → suppliers | company acme robotics | lapsed 2021-01-01..2026-05-19
     Acme Robotics imports since last summer → ? Shipments of Acme Robotics · Jun 1, 2026 – Nov 20, 2026 / Shipments of Acme Robotics · Jun 21, 2026 – Nov 20, 2026
     steel via Long Beach or Port Everglades → shipments | firm? steel | into Long Beach or Port Everglades
     LCL shipments of ceramic tile from Spain → ? Shipments of ceramic tile · from Spain
@@ -1212,7 +1212,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'names and goods of everyday words are not offered beside cleaner ones': `
     We're losing share in kitchen knives and I need to understand who is eating our lunch → ? Shipments of kitchen knives
-    US buyers who dropped Taisendo Foods in the past yr → ? Top companies of Taisendo Foods / Shipments by month of Taisendo Foods
+    US buyers who dropped Taisendo Foods in the past yr → ? Lapsed customers of Taisendo Foods · Jan 1, 2021 – May 19, 2026 / Top companies of Taisendo Foods
     our guy at Weiluno Houseware retired, who else does the same stuff → ? Alternatives · supplier Weiluno Houseware / The firm “Weiluno Houseware” / Shipments of Weiluno Houseware
     Biggest mover in importers of e-bikes this year vs last → ? Shipments of e-bikes · Jan 1, 2026 – Nov 20, 2026 / Top companies of e-bikes · Jan 1, 2026 – Nov 20, 2026
     if nothing shows up from Jinvora Auto Parts for 3 weeks i need to know → ? New alert · Jinvora Auto Parts · from 2026-10-31
@@ -1369,8 +1369,8 @@ export const cases: Readonly<Record<string, string>> = {
     possible suppliers of gearboxes → ? Suppliers of gearboxes
     any two suppliers of gearboxes → suppliers | company? gearboxes
     current suppliers of Acme Robotics → ? Suppliers of Acme Robotics
-    former suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product former or formers
-    previous suppliers of Acme Robotics → ? Suppliers of Acme Robotics
+    former suppliers of Acme Robotics → suppliers | company Acme Robotics | lapsed 2021-01-01..2026-05-19
+    previous suppliers of Acme Robotics → suppliers | company Acme Robotics | lapsed 2021-01-01..2026-05-19
     old suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product old or olds
     sole suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product sole or soles
     important suppliers of Acme Robotics → ? Suppliers of Acme Robotics
@@ -1378,7 +1378,7 @@ export const cases: Readonly<Record<string, string>> = {
     hidden suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product hidden or hiddens
     secret suppliers of Acme Robotics → ? Suppliers of Acme Robotics
     single-source suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product single-source or single-sources
-    lost customers of Kaltmann Machinery SA → ? Customers of Kaltmann Machinery SA
+    lost customers of Kaltmann Machinery SA → buyers | supplier Kaltmann Machinery SA | lapsed 2021-01-01..2026-05-19
     percentage of Acme Robotics imports from China → ? Shipments of Acme Robotics · from China
     majority of Acme Robotics imports → ? Shipments of Acme Robotics
     median shipments of gearboxes → ? Shipments of gearboxes
@@ -1522,7 +1522,7 @@ export const cases: Readonly<Record<string, string>> = {
     give me a breakdown of acme robotics imports by country → profile | firm acme robotics
     acme robotics imports by country of origin → profile | firm acme robotics
     acme robotics supplier changes → ? Suppliers of acme robotics
-    who has acme robotics dropped as a supplier → ? Suppliers of acme robotics / Shipments by month of acme robotics
+    who has acme robotics dropped as a supplier → suppliers | company acme robotics | lapsed 2021-01-01..2026-05-19
     compare china and vietnam for ball bearings → ? Shipments by month · product ball bearings · from China or Vietnam
     what did acme robotics pay for bearings → ? Shipments of acme robotics · product bearing or bearings / The firm “acme robotics” / Shipments of acme robotics / The firm “robotics pay”
   `,
@@ -1869,5 +1869,11 @@ export const cases: Readonly<Record<string, string>> = {
     De Cecco imports → shipments | firm? De Cecco | else shipments, product Cecco | at a press
     let me know if a new buyer of toys comes up → watch | firm? toys | in me | when new-partner
     how dependent is acme robotics on its top supplier → suppliers | company acme robotics
+    who stopped buying from meridova drives → buyers | supplier meridova drives | lapsed 2021-01-01..2026-05-19
+    lost customers of meridova drives → buyers | supplier meridova drives | lapsed 2021-01-01..2026-05-19
+    which suppliers did acme robotics stop using since march → suppliers | company acme robotics | lapsed 2021-01-01..2026-02-28
+    did acme robotics lose any suppliers last year → suppliers | company acme robotics | lapsed 2025-01-01..2025-12-31
+    suppliers that acme robotics doesn't buy from anymore → suppliers | company acme robotics | lapsed 2021-01-01..2026-05-19
+    who stopped importing ball bearings → ? Buyers of ball bearings
   `,
 };

@@ -1,3 +1,4 @@
+import { earliestDay } from '../../../model/look-up.ts';
 import { calendarUnit, calendarUnits, monthOf as firstOfMonth } from '../../../model/time.ts';
 import { spokenDay } from '../../../slack/kit/text.ts';
 import { addDays, addMonths, firstOfDays, firstOfMonths } from '../../../trade/index.ts';
@@ -141,7 +142,7 @@ const forms: readonly (readonly [RegExp, Read])[] = [
   [/^yesterday$/, (today) => day(addDays(today, -1))],
   [/^ytd$/, (today) => ({ from: calendarUnit(today, 'year').from, to: today })],
   // The first day that the service searches by default.
-  [/^(?:all (?:time|years)|ever|the (?:very )?(?:beginning|start))$/, (today) => ({ from: '2021-01-01', to: today })],
+  [/^(?:all (?:time|years)|ever|the (?:very )?(?:beginning|start))$/, (today) => ({ from: earliestDay, to: today })],
   [/^mtd$/, (today) => ({ from: firstOfMonth(today), to: today })],
   [new RegExp(`^(?:last )?(${weekdays.join('|')})$`), (today, name = '') => day(lastWeekday(name, today))],
   [new RegExp(`^this ${unit}$`), (today, of = '') => unitOf(today, of, 0)],

@@ -423,7 +423,10 @@ export const en: Lexicon = {
       "relies on" "relies upon" "rely on" "rely upon" "trade with" "trades with" "work with" "works together with"
       "works with"`,
     do: 'are be been did do does had has have is was were',
-    stop: 'quit quits stop stopped stopping stops',
+    stop: 'cease ceased ceases quit quits stop stopped stopping stops "no longer"',
+    lapsed: `ex-customer ex-supplier departed dormant dropped former inactive lapsed lost previous "gone quiet"
+      "inactive since" "no longer active" "went quiet"`,
+    anymore: 'anymore "any longer" "any more"',
     quiet: `cease ceases decline declines dip dips disappear disappears drop dropped drops fall fallen falls fell
       plummets plunges shrink shrinks slows slumped stop stopped stops "becomes inactive" "becomes quiet"
       "ceases to import" "ceases to ship" "cuts back" "does not import" "does not ship" "dries up" "drop off"
