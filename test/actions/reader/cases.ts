@@ -40,8 +40,8 @@ export const cases: Readonly<Record<string, string>> = {
     M/s Acme Robotics → profile | firm? Acme Robotics
     Texas Instruments → profile | firm? Texas Instruments
     shipments of 3M → shipments | firm? 3M | at a press
-    shipments of The Home Depot → shipments | firm? Home Depot
-    suppliers of The Home Depot → suppliers | company? Home Depot | else top suppliers, product Home Depots
+    shipments of The Home Depot → shipments | firm? Home Depot | at a press
+    suppliers of The Home Depot → suppliers | company? Home Depot | else top suppliers, product Home Depots | at a press
     Al Noor Trading FZE since March → shipments | firm? Al Noor Trading FZE | 2026-03-01.. | at a press
     show me Dick's Sporting Goods → profile | firm? Dick's Sporting Goods | else shipments, product Dick Sporting Goods
     Shenzhen Oriva Electronics suppliers → suppliers | company? Shenzhen Oriva Electronics | at a press
@@ -50,7 +50,7 @@ export const cases: Readonly<Record<string, string>> = {
     what does India Mills import → shipments | company India Mills
     Q4 Designs suppliers → suppliers | company? Q4 Designs | at a press
     show me All Star Toys → profile | firm? All Star Toys | else shipments, product Star Toys
-    imports of Only Toys since March → shipments | firm? Only Toys | 2026-03-01.. | else shipments, product Toys, 2026-03-01..
+    imports of Only Toys since March → shipments | firm? Only Toys | 2026-03-01.. | else shipments, product Toys, 2026-03-01.. | at a press
   `,
   'links and numbers': `
     https://data.example/company/acme-robotics → profile | company https://data.example/company/acme-robotics
@@ -440,7 +440,7 @@ export const cases: Readonly<Record<string, string>> = {
     suppliers of wood pellets other than Meridova Drives → alternatives | Meridova Drives | product wood pellets
     is Acme Robotics bringing in more or less beef than last yr → trend by month | company Acme Robotics | product beef
     Acme Robotics, who do they buy shoes from → top suppliers | company Acme Robotics | product shoes
-    to which customers sells Meridova Drives → buyers | supplier? Meridova Drives
+    to which customers sells Meridova Drives → buyers | supplier? Meridova Drives | at a press
     which brokers are clearing gear wheels into Mexico → mx-import top brokers | product gear wheels
     exportaciones de tequila, 2do trimestre → us-export shipments | firm? tequila | 2026-04-01..2026-06-30
     lmk in #toys if fidget spinner imports blow up again → watch | firm? fidget spinner | in #toys | when surge
@@ -1042,7 +1042,7 @@ export const cases: Readonly<Record<string, string>> = {
   'how many there are, and when the last shipment was': `
     container count by month Acme Robotics → ? Shipments by month of Acme Robotics
     Supplier count for Acme Robotics? → suppliers | company? Acme Robotics | at a press
-    number of suppliers Acme Robotics has → suppliers | company? Acme Robotics
+    number of suppliers Acme Robotics has → suppliers | company? Acme Robotics | at a press
     Cindermoor trading last shipment date → shipments | firm? Cindermoor trading | at a press
     how many importers of ball bearings are there → buyers | supplier? ball bearings | else top buyers, product ball bearings
     how many suppliers does acme robotics have → suppliers | company? acme robotics
@@ -1772,7 +1772,7 @@ export const cases: Readonly<Record<string, string>> = {
     find me other factories like Shenzhen Anker Craft for power banks → alternatives | Shenzhen Anker Craft | product power banks
     shipments from Arçelik to whirlpool, last 6 months → shipments | company whirlpool | supplier Arçelik | 2026-05-21..
     shipments from Vietnm → ? Shipments · from Vietnam
-    supplier list of Acme Robotics → suppliers | company? Acme Robotics
+    supplier list of Acme Robotics → suppliers | company? Acme Robotics | at a press
     watch toys, daily, here → watch | firm? toys | every day | in here
     toys here → profile | firm? toys here | else shipments, product toys
     shipments worth over 50k → ? I can narrow by weight, such as over 500 kg, not by “worth over 50k”.

@@ -238,7 +238,7 @@ export const firmFrames: readonly Frame[] = [
     '[what] facts {firm} [do] buy|supply|use [from|to|in]',
     'what facts do {firm} [most] buy|supply|use|arrive [most] [from|to|with|in|under]',
     'where|how [big] do {firm} [located|based|headquartered|registered]',
-    'do {firm} [the] real|legit|legitimate|actual [company]',
+    'do {firm} [the] [a|an] real|legit|legitimate|actual|genuine|fake|scam [company|companies] [or] [a|an] [real|fake|scam]',
     'do {firm} [still] active|alive|operating|trading',
   ),
   ...of(
@@ -253,6 +253,8 @@ export const firmFrames: readonly Frame[] = [
     { ask: 'profile', isOfFirm: true, cost: -1.5 },
     '[much|trend] {firm} [<rows>] [split|broken|break] [down|out] by|per country|countries|origin [of] [origin]',
     '[much|trend] [<rows>] of|for {firm} [<rows>] by|per country|countries|origin [of] [origin]',
+    '{firm} [<rows>] origins',
+    '[what] origins of|for {firm} [<rows>]',
   ),
   // A profile names the goods.
   ...of({ ask: 'profile', cost: -0.7 }, '[what do] {firm} top things', '[what do] top things of|for|from|by {firm}'),
@@ -327,6 +329,7 @@ export const firmFrames: readonly Frame[] = [
     'who|anyone|suppliers [else] [could|can|might|would|that] do|supply {goods} once {supplier} fails',
     'once {supplier} fails who|anyone [else] [could|can|might|would|that] do|supply {goods}',
   ),
+  ...of({ ...sellers, cost: -0.5 }, 'second-source for {goods}'),
   ...of({ ask: 'alternatives', cost: 0.3 }, '[other] alternatives [to|of|for] {supplier} {goods}'),
   ...of({ ask: 'alternatives', cost: -0.5 }, 'alternatives of|for|in {goods} instead|once {supplier} [fails]'),
   ...of(

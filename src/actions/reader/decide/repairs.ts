@@ -4,6 +4,7 @@ import type { Fact, Role } from '../facts/facts.ts';
 import { areOpenEnds, isValue } from '../query/fact-filters.ts';
 import { countriesApart, isBeyond, isHome, type Place } from '../query/places.ts';
 import { countryOfProvince, isOnCoast, isUsPort } from '../words/place-names.ts';
+import { narrowsNoAlternatives } from './read-cover.ts';
 
 /**
  * Other readings of a question that can't be answered as it stands: with all the countries that were named apart or
@@ -25,6 +26,8 @@ export function repairsOf(cover: Cover): Cover[] {
       ...cover,
       facts: [...facts.filter((fact) => !isAbroad(fact)), place],
     }));
+  const general = facts.filter((fact) => !narrowsNoAlternatives(fact));
+  if (cover.frame.ask === 'alternatives' && general.length < facts.length) return [{ ...cover, facts: general }];
   const periods = facts.filter(({ is }) => is === 'dates');
   if (!areOpenEnds(periods))
     return periods.map((period) => ({ ...cover, facts: facts.filter((one) => one.is !== 'dates' || one === period) }));
