@@ -1875,5 +1875,28 @@ export const cases: Readonly<Record<string, string>> = {
     did acme robotics lose any suppliers last year → suppliers | company acme robotics | lapsed 2025-01-01..2025-12-31
     suppliers that acme robotics doesn't buy from anymore → suppliers | company acme robotics | lapsed 2021-01-01..2026-05-19
     who stopped importing ball bearings → ? Buyers of ball bearings
+    salmon norway vs chile → ? Shipments of salmon · from Norway or Chile / Shipments of salmon · from Norway / Shipments of salmon · from Chile
+    india vs pakistan cotton towels → ? Shipments of cotton towels · from India or Pakistan / Shipments of cotton towels · from India / Shipments of cotton towels · from Pakistan
+    second source for deep groove ball bearings → suppliers | product deep groove ball bearings
+    does HS 9018.39 include catheters → ? Shipments · product catheter or catheters · HS 901839
+    let me know if bright bearings stops shipping to us customers → watch | supplier bright bearings | in me | when quiet
+    What does Autopartes Norteza import and where does it come from → ? Shipments · company Autopartes Norteza / Suppliers of Autopartes Norteza
+    who supplies Red Lobster → suppliers | company? Red Lobster | else top suppliers, product Red Lobsters | at a press
+    mexican imports of toys by ocean → ? Mexico import declarations · product toy or toys
+    how much does Shein ship to the US by sea → shipments | supplier Shein
+    cocoa butter exporters Ghana top five by MT → top suppliers | company? cocoa butter | from Ghana | 5 rows
+    alternatives to meridova drives in october → ? Alternatives · supplier meridova drives
+    is Luntaro a manufacturer or a trading company? → ? The firm “Luntaro”
+    where is my container MSKU7482210 → ? Shipments · container MSKU7482210 / Bill of lading MSKU7482210 · US import
+    is what I ask here confidential? → help | privacy
+    why would a shipment be missing from your data → help | data
+    are these records admissible / certified copies? → help | data
+    toys in the KW 40 until KW 46 → ? Shipments of toys · Sep 28, 2026 – Nov 15, 2026 / Shipments of toys · from Kuwait · Feb 14, 2026 – Nov 15, 2026
+    toys current FY → ? Shipments of toys · Jan 1, 2026 – Nov 20, 2026 / Shipments of toys · Apr 1, 2026 – Nov 20, 2026 / Shipments of toys · Jul 1, 2026 – Nov 20, 2026 / Find “toys current FY”
+    toys QTD → shipments | firm? toys | 2026-10-01..
+    Starbucks origins → profile | firm Starbucks
+    btw who supplies acme robotics → suppliers | company? acme robotics | at a press
+    frozen shrimp ecuador prices → ? Shipments of frozen shrimp · from Ecuador / Mexico import declarations · product frozen shrimp · from Ecuador
+    is luntaro legit or a scam → profile | firm luntaro
   `,
 };
