@@ -332,7 +332,7 @@ export const en: Lexicon = {
       "shipment dates" "shipment list" "shipment records" "shipping date" "shipment wise data" "shipment-wise data"
       "shipping activity"
       "shipping data" "shipping history" "shipping records" "small consignments" "small loads" "small lots"
-      "small shipments" "trade data" "trade history" "trade records" "transaction level"`,
+      "small shipments" "raw data" "raw records" teu teus "trade data" "trade history" "trade records" "transaction level"`,
     imports: `import importations imports "import activity" "import bills" "import business" "import data"
       "import history"
       "import record" "import records" "import shipments" "import side" "import volume" "import volumes"
@@ -1180,7 +1180,7 @@ export const en: Lexicon = {
     preferably presently previously quantity quick quickly really recent regards reqd required revert
     rgds say sir some specific specifically still such sudden suddenly suggest ta thank thanks the their them then
     there these they thing this tho those thx total uh um urgent w/ wait was were whichever you "a list of"
-    "a shipment each" "all of them" "all told" "and furnish" "with share of each" "with the share of each"
+    "a shipment each" "all columns" "every column" "all fields" "all of them" "all told" "and furnish" "with share of each" "with the share of each"
       "with shares" "with their share" "with their shares" "with each share" "any mention of" "any mentions of"
       "and so on" "and such"
     "any of them"
@@ -1243,7 +1243,7 @@ export const en: Lexicon = {
     "for the best price" "good price" "good quality" "high quality" "highest quality" "low cost" "low price"
     "low priced" "lowest price" "most reliable" "most trusted" "reasonably priced" "well priced"
     "majority of" "percentage of" "the majority of" "the percentage of" "what percentage of"`,
-  qualities: `active approved authorized certified confirmed critical current damaged delayed domestic duplicate
+  qualities: `active mid-sized midsize approved authorized certified confirmed critical current damaged delayed domestic duplicate
     duty-free
     ethical existing family-owned former genuine hidden illegal important independent inactive insured legitimate local
     long-term lost median missing nearby nearshore old older overseas partial possible potential preferred previous
