@@ -588,8 +588,8 @@ export const cases: Readonly<Record<string, string>> = {
     shipments steel size:500 → ? Run: shipments steel size:50
     🤖 → ? Say what to look for: words of the product, a firm, another filter, or dates.
     robots from Chnia → ? Shipments of robots · from China
-    companies in Texas → ? Top companies / Find “companies in Texas”
-    furniture importers in Texas → ? Buyers of furniture
+    companies in Texas → ? Top companies · into Houston or Galveston or Freeport or Corpus Christi / Find “companies in Texas”
+    furniture importers in Texas → ? Top companies of furniture · into Houston or Galveston or Freeport or Corpus Christi
     robots without Acme → ? Shipments of robots / Find “robots without Acme”
     toys since June except October → ? I can't leave out dates.
     shipments of acme robotics in June and August → ? Shipments of acme robotics · Jun 1, 2026 – Jun 30, 2026 / Shipments of acme robotics · Aug 1, 2026 – Aug 31, 2026
@@ -1005,7 +1005,7 @@ export const cases: Readonly<Record<string, string>> = {
     q3 planning: shipments of robots from china → ? Shipments of robots · from China / Shipments of planning · product robot or robots · from China · Jul 1, 2026 – Sep 30, 2026
     for the board: top importers of robots → top buyers | supplier? robots
     Need: importers of robots → buyers | supplier? robots
-    lead gen: importers of yoga mats in california → ? Buyers of yoga mats / Top companies of lead gen · product yoga mats
+    lead gen: importers of yoga mats in california → ? Top companies of yoga mats · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego / Top companies of lead gen · product yoga mats · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego
     competitor watch — shipments of acme robotics from china → ? Shipments of acme robotics · from China / New alert · acme robotics · from China / New alert · acme · from China
     2025: importers of robots → top buyers | supplier? robots | 2025-01-01..2025-12-31
     hs 8482: top importers of ball bearings → top buyers | supplier? ball bearings | HS 8482
@@ -1554,11 +1554,11 @@ export const cases: Readonly<Record<string, string>> = {
     Find Acme Robotics Inc → profile | firm? Acme Robotics Inc
     Find Me Shoes Inc → profile | firm? Find Me Shoes Inc | else shipments, product Shoes Inc
     Necesito los principales exportadores mexicanos de tequila a EU en 2025 → top suppliers | company? tequila | from Mexico | 2025-01-01..2025-12-31
-    door hardware importers new jersey → ? Buyers of door hardware
-    door hardware importers new jersey, who brings more than 100 shipments a year → ? Buyers of door hardware
+    door hardware importers new jersey → ? Top companies of door hardware · into Newark
+    door hardware importers new jersey, who brings more than 100 shipments a year → ? Top companies of door hardware · into Newark
     importaciones de EU desde China de juguetes → shipments | firm? juguetes | from China
     HS 940360 – which countries are the largest origins? → ? Top suppliers · HS 940360 / Shipments · HS 940360
-    tile importers New Jersey → ? Buyers of tile
+    tile importers New Jersey → ? Top companies of tile · into Newark
     suppliers Texas Instruments → suppliers | company? Texas Instruments | at a press
     New Jersey Tile Importers → profile | firm? New Jersey Tile Importers | else top buyers, product New Jersey Tiles
   `,
@@ -1898,5 +1898,12 @@ export const cases: Readonly<Record<string, string>> = {
     btw who supplies acme robotics → suppliers | company? acme robotics | at a press
     frozen shrimp ecuador prices → ? Shipments of frozen shrimp · from Ecuador / Mexico import declarations · product frozen shrimp · from Ecuador
     is luntaro legit or a scam → profile | firm luntaro
+    coffee shipments to california → ? Shipments of coffee · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego
+    toys into TX → ? Shipments of toys · into Houston or Galveston or Freeport or Corpus Christi
+    harmonic drives importers in TX, OH, MI only → ? Top companies of harmonic drives · into Houston or Galveston or Freeport or Corpus Christi or Detroit
+    almonds from California → ? Shipments of almonds
+    pedimentos of steel via Altamira or Veracruz → ? Mexico import declarations · product steel · customs office Altamira / Mexico import declarations · product steel · customs office Veracruz
+    raw data for Borealis Imports for 2025 → shipments | firm? Borealis Imports | 2025-01-01..2025-12-31 | at a press
+    monthly TEU of ceramic tiles → trend by month | firm? ceramic tiles
   `,
 };

@@ -282,7 +282,8 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   if (longer !== null && !isMistakes(longer)) return carriedOut(longer);
   const question = questionAbout(text, contest);
   if (!isClear(text, contest, question)) return question;
-  if (isSure(best.cover) && mayBeGoodsToo(best.cover) && !mayBeBrand(best, words)) return { is: 'action', action: best.reading };
+  if (isSure(best.cover) && mayBeGoodsToo(best.cover) && !mayBeBrand(best, words))
+    return { is: 'action', action: best.reading };
   return asName(best.reading) === null && lookUpIn(best.reading) !== null ? question : carriedOut(best.reading);
 }
 
