@@ -26,7 +26,7 @@ const topics: Readonly<Record<string, Topic>> = {
   owner: { say: "Customs records don't say who owns or runs a firm.", isOfFirm: true },
   sanctions: { say: toScreen, isOfFirm: true, where: 'anywhere' },
   email: {
-    say: 'Records hold no email addresses; a profile has the phone number and website it knows.',
+    say: 'Records name no people and no email addresses; a profile has the phone number and website it knows.',
     isOfFirm: true,
   },
   transport: {
