@@ -1908,7 +1908,7 @@ export const cases: Readonly<Record<string, string>> = {
     how many TEU did acme robotics import in 2025 → ? Company acme robotics / Shipments · company acme robotics · Jan 1, 2025 – Dec 31, 2025
     total weight of acme robotics shipments → ? The firm “acme robotics” / Shipments of acme robotics
     how many TEU did acme robotics import from China in 2025 → ? Shipments · company acme robotics · from China · Jan 1, 2025 – Dec 31, 2025
-    when did acme robotics start importing → shipments | company acme robotics
+    when did acme robotics start importing → profile | company acme robotics
     how long has Meridova Drives been shipping to the US → profile | supplier Meridova Drives
     who has more suppliers, acme robotics or borealis → compare firms | acme robotics | borealis
     india vs pakistan cotton towels, who's growing → ? Shipments by month · product cotton towels · from India or Pakistan / Shipments by month · product cotton towels · from India / Shipments by month · product cotton towels · from Pakistan
