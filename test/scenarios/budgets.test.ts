@@ -92,6 +92,17 @@ describe('over a budget', () => {
     expect(read(refused)).toContain('[ Raise budget ]');
   });
 
+  it('a look-up of many counts is refused as a whole, and not after it has spent what was left', async () => {
+    const { ana, decide, paid } = await begin();
+    await ana.types(`${question} size:1`);
+    await decide({ dailyBudget: 2 });
+    const charged = paid().length;
+    const refused = await ana.types('/trade trend company:company/norvane-home-living-stores');
+    expect(read(refused)).toContain("You've used 0.1 of your 2 credits for today; this needs about 2.4");
+    expect(read(refused)).toContain('Nothing was charged.');
+    expect(paid()).toHaveLength(charged);
+  });
+
   it('others ask the admins, who read who wants what, once a day', async () => {
     const { ana, decide, toldTo } = await begin();
     await decide({ dailyBudget: 0 });
