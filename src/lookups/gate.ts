@@ -147,7 +147,7 @@ export function createConfirmPrice(parts: QuoteParts & { readonly prices: Prices
     const asked = calls.map((call) => ({ calls: [call], use: options }));
     const each = await prices.estimate(workspace, asked);
     const credits = roundCredits(each.reduce((sum, one) => sum + (one.credits ?? 0), 0));
-    if (credits > 0) await assertWithinBudgets(parts, caller, credits);
+    await assertWithinBudgets(parts, caller, credits);
     if (options.confirmed === true) return;
     const rows = each.reduce((sum, one) => sum + one.rows, 0);
     if (mustKnow && options.mayLearn !== true && each.some((one) => one.credits === null))

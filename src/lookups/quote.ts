@@ -104,6 +104,7 @@ export async function quoteCall(
  * @throws OverBudget, LookupError `spending_stopped`
  */
 export async function assertWithinBudgets({ ledger, settings, now }: QuoteParts, caller: Caller, credits: number) {
+  if (credits === 0) return;
   const { workspace, user } = caller;
   const { agentBudget } = await settings.person(workspace, user);
   for (const budget of budgetsUnder(await settings.get(workspace), caller, now(), agentBudget)) {
