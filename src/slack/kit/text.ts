@@ -118,6 +118,11 @@ export function spokenDay(iso: string): string {
   return Number.isNaN(time) ? iso : spokenDays.format(time);
 }
 
+/** An ISO day of a year that is clear: Nov 22. */
+export function monthDay(iso: string): string {
+  return spokenDay(iso).replace(/, \d+$/, '');
+}
+
 const inUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** For readers of unknown time zones. @param at epoch ms */
