@@ -262,7 +262,7 @@ function age({ source, at, updated }: AnswerCost, now: number): string[] {
   const from = `from ${ago(now - at).replace('just now', 'a moment ago')}`;
   return updated === undefined
     ? [from]
-    : [from, `nothing newer, the data service was last updated on ${spokenDay(updated)}`];
+    : [from, `nothing newer: the data service was last updated on ${spokenDay(updated)}`];
 }
 
 export function ago(ms: number): string {
