@@ -114,7 +114,7 @@ function choicesWords(terms: AlertTerms): string {
     ...(corrections || conditionOf(terms).is === 'new-partner' ? [] : ['no corrections']),
   ];
   return [
-    watchedWords(questions),
+    capital(watchedWords(questions)),
     `posts ${scheduleWords(terms)}`,
     ...(isCounting(terms) ? [`compares ${comparedWords(terms)}`] : reads),
     ...(inThread ? ['one thread'] : []),
