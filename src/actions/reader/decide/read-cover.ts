@@ -306,7 +306,8 @@ export const narrowsNoAlternatives = (fact: Fact): boolean =>
   /^(?:dates|filter)$/.test(fact.is) || (fact.is === 'place' && fact.kind === 'port');
 
 function readOthers(it: Meaning): Reading {
-  if (it.cover.facts.some(narrowsNoAlternatives)) return ['Alternatives are of all years, and only countries narrow them.'];
+  if (it.cover.facts.some(narrowsNoAlternatives))
+    return ['Alternatives are of all years, and only countries narrow them.'];
   const goods = it.words('goods');
   const words = [...it.words('supplier').map(({ text }) => text), ...(goods.length > 0 ? ['for', textOf(goods)] : [])];
   const tokens = { ...it.tokens([]), words };

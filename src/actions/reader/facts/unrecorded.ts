@@ -16,6 +16,8 @@ export const noUnit = "The records don't say the unit of a weight. I read it as 
 
 export const noSums = "I can't add up weights, TEU or containers. An export holds those of every record.";
 
+export const sumsOfFirm = 'A profile adds up what a firm ships each year: shipments, TEU and weight.';
+
 export const toScreen = 'To compare a firm with sanctions lists, for free, type screen and its name.';
 
 export const notYet = 'Records are filed when goods arrive, not before. An alert tells you of new ones.';
