@@ -45,7 +45,7 @@ import { datasetField } from '../forms.ts';
 
 export const maxCredits = 10_000_000;
 
-const allowed = `from 0 to ${figure(maxCredits)}, with at most four decimals`;
+const allowed = `from 0 to ${creditFigure(maxCredits)}, with at most four decimals`;
 
 /** Accepts commas between thousands; null for an empty field, NaN for anything invalid. */
 export function readCredits(typed: string): number | null {
