@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
 import type { ShownView } from '../../src/local/slack/index.ts';
 import {
@@ -12,16 +12,16 @@ import {
   pressLabel,
   runAlert,
 } from '../support/alert-acts.ts';
-import { channelOf, read, stories } from '../support/in-world.ts';
+import { channelOf, read, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(() => begin({ env: alertEnv }));
 /** Ana's conversation with the app. */
 const direct = 'D0ANA00001';
 const acme = '/trade watch company:company/acme-robotics';
 
 describe('making an alert', () => {
-  it('is refused where its channel has one on the same, with the way to that one', async () => {
-    const { story, ana } = await begin({ env: alertEnv });
+  it('is refused where its channel has one on the same, with the way to that one', async ({ story, ana }) => {
     const id = await makeAlert(story, acme);
     const form = await ana.opensView(acme);
     const { errors } = await ana.submits(form);
@@ -37,8 +37,7 @@ describe('making an alert', () => {
     expect(postedIn(story)).toHaveLength(1);
   });
 
-  it('on what is watched already says as many existing records as its price question', async () => {
-    const { story, ana } = await begin({ env: alertEnv });
+  it('on what is watched already says as many existing records as its price question', async ({ story, ana }) => {
     await makeAlert(story, acme);
     const question = await askFor(ana, `${acme} in:#sourcing`);
     const [, matching = ''] =
@@ -122,8 +121,7 @@ describe('the short form', () => {
     expect(JSON.stringify(here.state.values['channel'])).toContain(ana.channel);
   });
 
-  it('keeps what was typed when More options, Change and a schedule draw more of it', async () => {
-    const { ana } = await begin({ env: alertEnv });
+  it('keeps what was typed when More options, Change and a schedule draw more of it', async ({ ana }) => {
     const form = await ana.opensView('/trade watch robots from China company:company/acme-robotics');
     expect(renderView(form)).toContain('Acme Robotics · product robot or robots · from China');
     expect(fieldsOf(form)).toEqual(['tell', 'where', 'channel', 'when', 'cap']);
@@ -193,8 +191,7 @@ describe('an alert for its owner alone', () => {
   });
 });
 
-it('an alert names its firm as records spell it, on its card and in its form', async () => {
-  const { story, ana } = await begin({ env: alertEnv });
+it('an alert names its firm as records spell it, on its card and in its form', async ({ story, ana }) => {
   const card = await agree(story, ana, await askFor(ana, '/trade watch company:"Bramble & Voss Imports"'));
   expect(read(card)).toMatch(/^Bramble & Voss Imports$[^]*Watches: US import shipments of Bramble & Voss Imports$/m);
   expect(read(await posted(story, /made an alert/))).toContain(': US import shipments of Bramble & Voss Imports;');
