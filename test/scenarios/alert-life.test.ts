@@ -41,7 +41,11 @@ describe('somebody else', () => {
     expect(read(await pressLabel(ben, await pressLabel(ben, paused, 'Resume'), 'Skip them'))).toContain('Resumed.');
     // Its owner need not wait for the day to end.
     await pressLabel(ben, post, 'Pause for a day');
-    expect(read(await story.ana.types(`/trade resume ${id}`))).toMatch(/Resume/);
+    await pressLabel(story.ana, await story.ana.types(`/trade resume ${id}`), 'Skip them');
+    // A day is no longer than the pause that stands.
+    await story.ana.types(`/trade pause ${id}`);
+    const still = read(await pressLabel(ben, post, 'Pause for a day'));
+    expect(still).toMatch(/It's already off\. Nothing was changed\.\n\*Paused\* by <@U0ANA00001> since /);
     expect(read(await ben.types(`/trade stop ${id}`))).toContain("Only this alert's owner");
   });
 
@@ -189,6 +193,7 @@ describe('a stop', () => {
     await ana.types(`/trade stop ${id}`);
     passTime(story, 6 * dayMs);
     expect(read(await ana.types(`/trade undo ${id}`))).toContain("It's back.");
+    expect(read(await ana.types(`/trade undo ${id}`))).toContain("It isn't stopped.");
     expect(read(await ana.types(`/trade stop ${id}`))).toContain('You can undo this for 7 days.');
     passTime(story, 8 * dayMs);
     expect(read(await ana.types(`/trade undo ${id}`))).toMatch(/can't be brought back[^]*\*Stopped\*/);

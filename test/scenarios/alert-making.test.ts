@@ -21,6 +21,18 @@ const direct = 'D0ANA00001';
 const acme = '/trade watch company:company/acme-robotics';
 
 describe('making an alert', () => {
+  it('is canceled, and saves nothing', async ({ ana }) => {
+    expect(read(await pressLabel(ana, await askFor(ana, acme), 'Cancel'))).toContain('No alert was saved');
+    expect(read(await ana.types('/trade alerts mine'))).toContain('No alerts of yours yet');
+  });
+
+  it('on a name that several have asks which, and watches the one that is chosen', async ({ story, ana }) => {
+    const which = await askFor(ana, '/trade watch company:"acme robotic"');
+    expect(read(which)).toMatch(/3 companies match “acme robotic”\n─*\nWhich one do you mean\?[^]*\[ Change \]/);
+    const card = await agree(story, ana, await ana.answerAfter(() => pressLabel(ana, which, 'Choose')));
+    expect(read(card)).toContain('Watches: US import shipments of Acme Robotic');
+  });
+
   it('is refused where its channel has one on the same, with the way to that one', async ({ story, ana }) => {
     const id = await makeAlert(story, acme);
     const form = await ana.opensView(acme);
