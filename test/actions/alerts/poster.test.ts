@@ -59,15 +59,6 @@ const posted = () => slack.view('U0ANA00001', 'C0TRADE001');
 const attempts = () => slack.apiCalls.filter(({ method }) => method === 'chat.postMessage').length;
 
 describe('posting', () => {
-  it('appears in the channel with its rows, and links nothing', async () => {
-    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({
-      is: 'taken',
-      at: { channel: 'C0TRADE001', ts: posted()[0]?.ts },
-    });
-    expect(posted()).toHaveLength(1);
-    expect(JSON.stringify(posted())).toContain('MAEU123456789');
-  });
-
   it('comes in the plain form where Slack takes no table, and in words where it takes no blocks', async () => {
     slack.faults.refuseBlockTypes.add('data_table');
     expect(await poster.post(post({ alert: here }), 'T-1')).toMatchObject({ is: 'taken' });
