@@ -63,7 +63,6 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   side: narrowedFirst(ofSide),
   else: whoElse,
   new: newOnes,
-  newer: newOnes,
   choose: noChoice,
 };
 

@@ -94,7 +94,7 @@ export function newOnes(asked: Asked): Action | null {
   const days = queryLookUp.safeParse(query && narrowed(query, cover, today)).data;
   const isUndated = days === undefined || days.assumedWindow;
   const since = isUndated ? newLately(today) : { from: days.from, to: days.to };
-  const firstSeen = cover.frame.follow === 'newer' && !isUndated ? { from: addDays(since.to, 1), to: today } : since;
+  const firstSeen = cover.frame.says === 'after' && !isUndated ? { from: addDays(since.to, 1), to: today } : since;
   const partners: LookUp = { do: 'partners', ...firm, firstSeen, offset: 0 };
   const isOfFirm = query !== null && Object.keys(query.filter).length === 0 && firmsOf(query).length === 1;
   const isDated = facts.every(({ is }) => is === 'dates');

@@ -187,7 +187,7 @@ export const followFrames: readonly Frame[] = [
   ),
   // `New vs last year`: since it ended.
   ...following(
-    { follow: 'newer', cost: -1.4 },
+    { follow: 'new', says: 'after', cost: -1.4 },
     '[and|so] what|who|much [ones|<firms>] [of|from|among] [them|these|those] do new vs|than|to',
     '[and|so] do any|some of them|these|those new vs|than|to',
   ),
