@@ -58,12 +58,15 @@ const names = new Map<LookUp, string>([
 /** What is read of a text where nothing precedes it. */
 const alone = (text: string) => actions.parse(text, today);
 
+/** Its answer shows two rows. */
+const listed: ShipmentsLookUp = { ...company, size: 10 };
+const bills: readonly Action[] = ['AAAA1', 'BBBB2'].map((number) => ({ do: 'bill', number, dataset: 'us-import' }));
 const opened = (party: object): Action => ({ do: 'profile', kind: 'supplier', party });
 
 function after(lookUp: LookUp, typed: string) {
   const next = 'offset' in lookUp ? { ...lookUp, offset: lookUp.offset + 10 } : null;
-  const rows = lookUp.do === 'top' ? [opened(bright), opened(acme)] : [];
-  return actions.parse(typed, today, standardPreferences, { lookUp, next, rows, at: 0 });
+  const rows = lookUp.do === 'top' ? [opened(bright), opened(acme)] : lookUp === listed ? bills : [];
+  return actions.parse(typed, today, standardPreferences, { lookUp, next, rows: [...rows], at: 0 });
 }
 
 const trend = { do: 'trend', by: 'month' };
@@ -675,6 +678,8 @@ describe('firms of a side', () => {
 describe('what no answer can do', () => {
   const cantSort = asks(/^I can't sort/);
   const sort = 'sort by weight | ordénalo por peso | sort | sort them by date | biggest first | cheapest first';
+  const containers = 'container nos also | show containers too | with the container numbers | which containers?';
+  const carrierToo = 'show the carrier too | add the vessel | also the vessel name | which vessel was it on';
   const byCarrier = 'by carrier | now by carrier | split by vessel | and the carrier? | which carriers?';
   const noPlaces = asks(/^I rank firms, not countries or ports/);
   const byPlace = 'now by country | by port | by origin | y por país de origen? | por puerto de entrada | y por país';
@@ -700,6 +705,9 @@ describe('what no answer can do', () => {
       ),
     ],
     [byCarrier, goods, asks(/I can't list carriers/)],
+    [containers, listed, asks(/^I can't list container numbers\. .* Say which row/, { action: bills[0] })],
+    [carrierToo, listed, asks(/^The record of each shipment names its carrier/, { action: bills[0] })],
+    ['with container numbers', null, asks(/^I can't list container numbers/)],
     [byPlace, company, noPlaces],
     ['and ports? | y puertos', null, noPlaces],
     [units, goods, says(/^The records don't say the unit of a weight\./)],
@@ -890,8 +898,7 @@ describe('the rows of the last answer', () => {
     'which carrier brought the second one?',
     'when did the second one arrive',
   ])('are opened for what the record of a shipment says: %s', (typed) => {
-    const bills = ['AAAA1', 'BBBB2'].map((number) => ({ do: 'bill', number, dataset: 'us-import' }));
-    expect(withRowsNamed(typed, { ...last, lookUp: company, rows: bills })).toBe('the second one');
+    expect(withRowsNamed(typed, { ...last, lookUp: company, rows: [...bills] })).toBe('the second one');
     expect(pointsToRows.test(typed)).toBe(true);
   });
 

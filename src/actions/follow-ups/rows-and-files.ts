@@ -4,7 +4,7 @@ import { inWords, offered } from '../in-words.ts';
 import { overThreeYears } from '../look-ups/ways-on.ts';
 import { ask } from '../reader/ask.ts';
 import { noPlaceRanks } from '../reader/decide/caveats.ts';
-import { noSums } from '../reader/facts/unrecorded.ts';
+import { noContainers, noSums } from '../reader/facts/unrecorded.ts';
 import { formatOf, noOtherOrder } from '../reader/fragments.ts';
 import type { Reading } from '../reader/query/read-query.ts';
 import { describeLookUp } from '../reader/say.ts';
@@ -59,12 +59,15 @@ export function row({ lookUp, rows, cover: { facts } }: Asked): Reading {
 }
 
 /** `Which vessel was it on?`: the record of each row names it. */
-export function field({ rows, lookUp }: Asked): Reading | null {
+export function field({ rows, lookUp, cover }: Asked): Reading | null {
   const [first, ...others] = rows;
   if (lookUp.do !== 'shipments' || first === undefined) return null;
-  return others.length === 0
-    ? first
-    : ['The record of each shipment names its carrier, vessel and ports. Say which row, such as the second one.'];
+  if (others.length === 0) return first;
+  const say =
+    cover.frame.says === 'containers'
+      ? noContainers
+      : 'The record of each shipment names its carrier, vessel and ports.';
+  return ask(`${say} Say which row, such as the second one.`, [{ text: 'Open the first row', action: first }]);
 }
 
 /** `The shipments behind those`. After shipments, `everything` is shown already. */

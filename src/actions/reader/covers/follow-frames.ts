@@ -243,6 +243,17 @@ export const followFrames: readonly Frame[] = [
     '[and] who carried|moved it|that|this|them',
   ),
   ...following(
+    { follow: 'field', cost: -2 },
+    '[and] show|add|include|give [me|us] [the|their] carrier|vessel|voyage [name|names] [too|also]',
+    '[and] also [the|their] carrier|vessel|voyage [name|names]',
+  ),
+  ...following(
+    { follow: 'field', says: 'containers', cost: -2 },
+    '[and] what|with|show|add|include|give|list|need [me|us] [the|their] container|containers [number|numbers|nos] [too|also]',
+    '[and] container|containers number|numbers|nos [too|also]',
+    '[and] container|containers too|also',
+  ),
+  ...following(
     { follow: 'sort', cost: -1 },
     'sort|sorted|order|ordered|rank|ranked|reorder [it|them|these|this|rows] by *',
     'sort|reorder [it|them|these|this|rows]',

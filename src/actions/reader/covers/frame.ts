@@ -30,10 +30,10 @@ export interface Frame {
   /** How the text changes the last look-up. Such a frame is not a request of its own. */
   readonly follow?: OfQuery | OfRows | OfOthers | OfSides;
   /**
-   * A detail of the follow-up. `after`: the named days are over. `limit`: `to` opens no destination. `only`: the new facts narrow what is left. `not only`:
+   * A detail of the follow-up. `after`: the named days are over. `containers`: their numbers are asked for. `limit`: `to` opens no destination. `only`: the new facts narrow what is left. `not only`:
    * what is named no longer narrows. `same`: it points to the last look-up.
    */
-  readonly says?: 'about' | 'after' | 'correction' | 'limit' | 'not only' | 'only' | 'same' | 'undo';
+  readonly says?: 'about' | 'after' | 'containers' | 'correction' | 'limit' | 'not only' | 'only' | 'same' | 'undo';
   /**
    * The key of the filter to remove, or `dates`, `every date`, `all` (everything but the goods). Of `pointed`, how many
    * filters were just added: `one`, `both` or `those`.

@@ -1267,6 +1267,7 @@ export const en: Lexicon = {
       "which tariff applies to"`,
     legal: '"is it illegal" "is it legal" "legal to" "legally allowed"',
     average: `${averages} "average order" "average shipment" "on average"`,
+    containers: `"container numbers" "container number" "container nos" "container no" "container ids" "container #s"`,
     units: `"dates in" "in lbs" "in pounds" "weights in" "kg or lb" "kg or lbs" "kg or pounds" "kgs or lbs"
       "kgs or pounds"
       "kilo or pound" "kilos or lbs" "kilos or pounds" "kilograms or pounds" "lb or kg" "lbs or kg" "lbs or kgs"
