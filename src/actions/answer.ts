@@ -152,7 +152,9 @@ export function createAnswerer(parts: Parts): Answerer {
       log.error({ reference, error: errorFields(error) }, 'the store did not keep a look-up as recent');
     };
     if (isAnswer(outcome)) recent.keep(workspace, user, outcome.lookUp, onLost);
-    keepLast({ payloads, now: lookups.now }, to, { lookUp: outcome.lookUp, next: nextOf(outcome) }, shown, onLost);
+    const { lookUp, cost } = outcome;
+    const answer = { lookUp, next: nextOf(outcome), charged: cost.charged };
+    keepLast({ payloads, now: lookups.now }, to, answer, shown, onLost);
   }
 }
 

@@ -38,12 +38,12 @@ const lastIdOf = (to: Interaction): string => `last ${to.user} ${to.channel} ${t
 export function keepLast(
   { payloads, now }: Pick<ActionDeps, 'payloads' | 'now'>,
   to: Interaction,
-  { lookUp, next }: Pick<Last, 'lookUp' | 'next'>,
+  answer: Pick<Last, 'lookUp' | 'next' | 'charged'>,
   shown: Message,
   onLost: (error: unknown) => void,
 ): void {
   const isThreadable = to.responseUrl === null;
-  const last: Last = { lookUp, next, rows: openersIn(shown), at: now(), ...(isThreadable && { isThreadable }) };
+  const last: Last = { ...answer, rows: openersIn(shown), at: now(), ...(isThreadable && { isThreadable }) };
   payloads.setSoon(to.workspace, lastIdOf(to), JSON.stringify(last), onLost);
 }
 

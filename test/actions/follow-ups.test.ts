@@ -58,7 +58,7 @@ const names = new Map<LookUp, string>([
 /** What is read of a text where nothing precedes it. */
 const alone = (text: string) => actions.parse(text, today);
 
-/** Its answer shows two rows. */
+/** Its answer shows two rows, and cost 1 credit. */
 const listed: ShipmentsLookUp = { ...company, size: 10 };
 const bills: readonly Action[] = ['AAAA1', 'BBBB2'].map((number) => ({ do: 'bill', number, dataset: 'us-import' }));
 const opened = (party: object): Action => ({ do: 'profile', kind: 'supplier', party });
@@ -66,7 +66,13 @@ const opened = (party: object): Action => ({ do: 'profile', kind: 'supplier', pa
 function after(lookUp: LookUp, typed: string) {
   const next = 'offset' in lookUp ? { ...lookUp, offset: lookUp.offset + 10 } : null;
   const rows = lookUp.do === 'top' ? [opened(bright), opened(acme)] : lookUp === listed ? bills : [];
-  return actions.parse(typed, today, standardPreferences, { lookUp, next, rows: [...rows], at: 0 });
+  return actions.parse(typed, today, standardPreferences, {
+    lookUp,
+    next,
+    rows: [...rows],
+    at: 0,
+    ...(lookUp === listed && { charged: 1 }),
+  });
 }
 
 const trend = { do: 'trend', by: 'month' };
@@ -679,6 +685,8 @@ describe('what no answer can do', () => {
   const cantSort = asks(/^I can't sort/);
   const sort = 'sort by weight | ordénalo por peso | sort | sort them by date | biggest first | cheapest first';
   const containers = 'container nos also | show containers too | with the container numbers | which containers?';
+  const costs =
+    'what did that cost | how much did that cost me? | how much was that | did that cost anything | what did we pay for that?';
   const carrierToo = 'show the carrier too | add the vessel | also the vessel name | which vessel was it on';
   const byCarrier = 'by carrier | now by carrier | split by vessel | and the carrier? | which carriers?';
   const noPlaces = asks(/^I rank firms, not countries or ports/);
@@ -707,6 +715,8 @@ describe('what no answer can do', () => {
     [byCarrier, goods, asks(/I can't list carriers/)],
     [containers, listed, asks(/^I can't list container numbers\. .* Say which row/, { action: bills[0] })],
     [carrierToo, listed, asks(/^The record of each shipment names its carrier/, { action: bills[0] })],
+    [costs, listed, asks(/^That cost 1 credit\. It was: Shipments · company Acme/, { action: { do: 'usage' } })],
+    ['what did that cost', null, { do: 'help' }],
     ['with container numbers', null, asks(/^I can't list container numbers/)],
     [byPlace, company, noPlaces],
     ['and ports? | y puertos', null, noPlaces],

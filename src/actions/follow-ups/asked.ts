@@ -13,6 +13,8 @@ export const lastSchema = z.object({
   next: lookUpSchema.nullable(),
   /** The actions that its rows open. */
   rows: z.array(namedAction).default([]),
+  /** Credits; null if the service didn't say. A question has no price. */
+  charged: z.number().nullable().optional(),
   at: z.number(),
   /** Whether a thread may hang under it. The answer to a command has none. */
   isThreadable: z.literal(true).optional(),
@@ -25,6 +27,7 @@ export interface Asked {
   /** Its next page. */
   readonly next: LookUp | null;
   readonly rows: readonly Action[];
+  readonly charged?: number | null | undefined;
   /** The records that it is about; null if it is about none. */
   readonly query: QueryLookUp | null;
   readonly cover: Cover;

@@ -43,6 +43,7 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   field: rows.field,
   file: narrowedFirst(rows.file),
   cost: ofQuery(rows.file),
+  paid: rows.paid,
   sort: narrowedFirst(rows.otherOrder),
   split: narrowedFirst(ofQuery(rows.byPlace)),
   why: narrowedFirst(rows.whyFew),

@@ -1,5 +1,6 @@
 import { isResult, type LookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
+import { inCredits } from '../../slack/kit/text.ts';
 import { inWords, offered } from '../in-words.ts';
 import { overThreeYears } from '../look-ups/ways-on.ts';
 import { ask } from '../reader/ask.ts';
@@ -92,6 +93,20 @@ export function file({ lookUp, query, cover }: Asked): Reading {
   if (query === null || !isResult(query)) return [say];
   const text = `${query.do === 'top' ? 'The ranking' : 'Its shipments'} as a file`;
   return ask(say, [{ text, action: { do: 'export', format, of: query } }]);
+}
+
+/** `What did that cost?` */
+export function paid({ lookUp, charged }: Asked): Action | null {
+  if (charged === undefined) return null;
+  const cost =
+    charged === null
+      ? "The data service didn't say what that cost"
+      : charged === 0
+        ? 'That was free'
+        : `That cost ${inCredits(charged)}`;
+  return ask(`${cost}. It was: ${describeLookUp(lookUp)}.`, [
+    { text: 'Credits used', action: { do: 'usage', scope: 'me' } },
+  ]);
 }
 
 const asFile = (of: LookUp) => ({ text: 'Export as CSV', action: { do: 'export', format: 'csv', of } });

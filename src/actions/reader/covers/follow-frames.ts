@@ -230,6 +230,14 @@ export const followFrames: readonly Frame[] = [
     '[y] cuanto por todo|todos|todas',
   ),
   ...following(
+    { follow: 'paid', cost: -2 },
+    '[and] what|much did it|that|this|they|these|those|one cost [me|us|you]',
+    '[and] what|much was it|that|this [one]',
+    '[and] what was the cost|price of it|that|this [one]',
+    '[and] did it|that|this|they cost [me|us] [anything|something|money|credits]',
+    '[and] what|much did [i|we|you] pay|spend|spent [for|on] it|that|this|these|those',
+  ),
+  ...following(
     { follow: 'choose', cost: -2 },
     '[and] what|who [one|ones|firm|of] [them|these|those] would|do|should|could|can you|i|we recommend|suggest|prefer|choose|pick|take|use|trust|go [with|for]',
     '[and] what|who [one|ones|firm|of] [them|these|those] do|would|seems|looks [be] [most] best|better|safest|strongest|reliable [one|choice|option]',

@@ -5,7 +5,19 @@ export type Ask =
 type OfQuery =
   'narrow' | 'drop' | 'pointed' | 'without' | 'before' | 'year' | 'older' | 'period' | 'periods' | 'data' | 'same';
 type OfRows =
-  'next' | 'previous' | 'page' | 'back' | 'row' | 'rows' | 'field' | 'file' | 'cost' | 'sort' | 'split' | 'why';
+  | 'next'
+  | 'previous'
+  | 'page'
+  | 'back'
+  | 'row'
+  | 'rows'
+  | 'field'
+  | 'file'
+  | 'cost'
+  | 'paid'
+  | 'sort'
+  | 'split'
+  | 'why';
 type OfOthers = 'other' | 'add' | 'also' | 'versus' | 'shared' | 'form' | 'namesake' | 'kind' | 'firm';
 type OfSides = 'side' | 'else' | 'new' | 'choose';
 

@@ -908,6 +908,8 @@ export const en: Lexicon = {
       use * time [*]
       [show|change|set|make|my] [my|the] page size [*]
       limit|cap|restrict|allow|set * credits [*]
+      set|put [me|us] [a|the] [spending|daily|monthly|weekly] cap|limit|budget|maximum of|at|to *
+      cap|limit [my|our|the] spending|spend|costs|usage|budget [*]
       [always] ask|check [with] me|us before *
       [warn|tell|alert|notify|ping] [me|us] once * down|low|under|below * credits [*]
       do not need|want|show * column|columns
