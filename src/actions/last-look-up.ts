@@ -43,20 +43,30 @@ export function keepLast(
   onLost: (error: unknown) => void,
 ): void {
   const isThreadable = to.responseUrl === null;
-  const last: Last = { ...answer, rows: openersIn(shown), at: now(), ...(isThreadable && { isThreadable }) };
+  const choices = choicesIn(shown);
+  const rows = choices.length > 0 ? choices.map(({ action }) => action) : openersIn(shown);
+  const last: Last = {
+    ...answer,
+    rows,
+    choices: choices.map(({ text }) => text),
+    at: now(),
+    ...(isThreadable && { isThreadable }),
+  };
   payloads.setSoon(to.workspace, lastIdOf(to), JSON.stringify(last), onLost);
 }
+
+/** The firms that a question lets choose from. */
+const choicesIn = ({ blocks }: Message) =>
+  blocks.flatMap((block) => {
+    if (block.type !== 'section' || !/^candidate-/.test(block.block_id ?? '')) return [];
+    const action = block.accessory?.type === 'button' ? readJson(namedAction, block.accessory.value ?? '') : null;
+    return action === null ? [] : [{ text: block.text?.text ?? '', action }];
+  });
 
 const mostRows = 20;
 
 /** The actions that the rows open, in their order; empty if it isn't known which row opens what, so that no number is off. */
 function openersIn({ blocks }: Message): Action[] {
-  const choices = blocks.flatMap((block) =>
-    block.type === 'section' && block.accessory?.type === 'button' && /^candidate-/.test(block.block_id ?? '')
-      ? (readJson(namedAction, block.accessory.value ?? '') ?? [])
-      : [],
-  );
-  if (choices.length > 0) return choices;
   const table = blocks.find((block) => block.type === 'data_table');
   const names = (table?.rows ?? []).slice(1).map((cells) => cells[table?.row_header_column_index ?? 0]);
   const elements = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));

@@ -181,6 +181,30 @@ describe('a question which firm was meant', () => {
     expect(paid()).toHaveLength(1);
   });
 
+  it.each([
+    ['shipments of acme', 'the Chinese one', /^\s*Acme Robotics \(Ningbo\) Co Ltd: .*shipments\n[^]*the Chinese one\n/],
+    ['acme', 'the one in Atlanta', /^\s*Acme Home Products Co\n[^]*Company acme: the one in Atlanta\n/],
+    ['suppliers of acme', 'acme robotics inc', /^\s*Acme Robotics Inc: \d+ suppliers\n/],
+  ])('“%s” is answered by “%s”', async (question, typed, shown) => {
+    const { ana, paid } = await begin();
+    await ana.types(`/trade ${question}`);
+    expect(paid()).toHaveLength(0);
+    expect(read(await ana.types(`/trade ${typed}`))).toMatch(shown);
+    expect(paid()).toHaveLength(1);
+  });
+
+  it('asks which of several is meant, and pays for nothing', async () => {
+    const { ana, paid } = await begin();
+    await ana.types('/trade acme');
+    expect(read(await ana.types('/trade the first two'))).toMatch(
+      /Which first\?[^]*\[ Acme Robotics Inc · costs credits \]/,
+    );
+    expect(read(await ana.types('/trade toys'))).toMatch(
+      /Which do you mean\?[^]*Acme Robotic Toys LLC[^]*The firm “toys”/,
+    );
+    expect(paid()).toHaveLength(0);
+  });
+
   it('asks again where the firm stays open, and pays for nothing', async () => {
     const { ana, paid } = await begin();
     await ana.types('/trade acme');

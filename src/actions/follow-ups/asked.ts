@@ -13,6 +13,8 @@ export const lastSchema = z.object({
   next: lookUpSchema.nullable(),
   /** The actions that its rows open. */
   rows: z.array(namedAction).default([]),
+  /** The firms that a question lets choose from, as it shows them. An answer has none. */
+  choices: z.array(z.string()).optional(),
   /** Credits; null if the service didn't say. A question has no price. */
   charged: z.number().nullable().optional(),
   at: z.number(),

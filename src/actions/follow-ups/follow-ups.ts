@@ -129,7 +129,7 @@ function changesOf(lookUp: LookUp): string {
 }
 
 /** `Acme Robotics Inc shipments`, `Ball bearings, top suppliers`. The other filters are shown below. */
-function nameOf(lookUp: LookUp): string {
+export function nameOf(lookUp: LookUp): string {
   if (!('filter' in lookUp)) return shortNameOf(lookUp);
   const isOfFirm = lookUp.company !== undefined || lookUp.supplier !== undefined;
   const isShown = (field: string) => !isOfFirm && (field === 'product_description' || field === 'hs_code');

@@ -13,6 +13,7 @@ import { type FormChange, formChange } from '../reader/form-change.ts';
 import type { Preferences } from '../reader/query/read-query.ts';
 import { mayWatch } from '../reader/scheduled.ts';
 import { screenedAction } from '../screening/screening-sentences.ts';
+import { chosenFirm } from './chosen-firm.ts';
 import { lastStepAction } from './last-step.ts';
 import { changedForm, formAfter, offeredBy } from './offered-form.ts';
 import { postingAction } from './posting-sentences.ts';
@@ -56,6 +57,11 @@ const readers: readonly SentenceReader[] = [
     name: 'form change',
     read: ({ deps, to, offered, change }) =>
       change === null || offered === null ? null : changedForm(deps, to, offered, change),
+  },
+  {
+    name: 'choice of a firm',
+    read: ({ deps, to, said, opensForm, offered, otherwise }) =>
+      opensForm || offered !== null ? null : chosenFirm(deps, to, said, otherwise),
   },
   {
     name: 'list command',

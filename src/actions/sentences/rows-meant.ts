@@ -35,7 +35,7 @@ export const pointsToRows = new RegExp(`${oneRow.source}|${firstRows.source}`, '
 export function withRowsNamed(text: string, { rows }: Last): string | null {
   const [, before = '', many = ''] = firstRows.exec(text) ?? [];
   if (before !== '') {
-    const count = numbers.indexOf(many.toLowerCase()) + 1 || Number(many);
+    const count = placeOf(many.toLowerCase());
     const firms = rows.slice(0, count).flatMap((row) => firmOf(row) ?? []);
     if (rows.length < count) return `row ${count}`;
     if (count < 2 || firms.length < count) return null;
@@ -47,7 +47,7 @@ export function withRowsNamed(text: string, { rows }: Last): string | null {
   const [said = '', named = '', number = '', last = '', spanish = ''] = oneRow.exec(text) ?? [];
   const ordinal = named || last || spanish;
   if (said === '') return null;
-  const nth = placeOf(ordinal.toLowerCase(), number);
+  const nth = placeOf(ordinal.toLowerCase() || number);
   const others = text.replace(said, ' ').replace(opening, ' ');
   const isAll = !/[a-z]{2}/i.test(others);
   if (isAll || nth > rows.length || rows[nth - 1]?.do === 'mistakes') return spanish === '' ? said : `row ${nth}`;
@@ -71,11 +71,12 @@ const inRecord = new RegExp(
   'gi',
 );
 
-const placeOf = (ordinal: string, number: string): number =>
-  ordinal === 'top'
+/** The number of a row, counted from 1: `second`, `2nd`, `two`; NaN for other words. */
+export const placeOf = (word: string): number =>
+  word === 'top'
     ? 1
-    : Math.max(ordinals.indexOf(ordinal), spanishOrdinals.indexOf(ordinal.replace(/a$/, 'o'))) + 1 ||
-      Number.parseInt(number || ordinal, 10);
+    : Math.max(...[ordinals, spanishOrdinals, numbers].map((all) => all.indexOf(word.replace(/a$/, 'o')))) + 1 ||
+      Number.parseInt(word, 10);
 
 const opened = z.looseObject({
   do: z.literal('profile'),
