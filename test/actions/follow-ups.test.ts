@@ -33,7 +33,7 @@ const profile: LookUp = { do: 'profile', kind: 'company', party: acme };
 const profileOfSupplier: LookUp = { do: 'profile', kind: 'supplier', party: bright };
 const dated: ShipmentsLookUp = { ...company, from: '2026-05-01', to: '2026-10-31', assumedWindow: false };
 const partners: LookUp = { do: 'partners', kind: 'company', party: acme, offset: 0 };
-const newOnes: LookUp = { ...partners, firstSeen: { from: '2026-05-24', to: today } };
+const newOnes: LookUp = { ...partners, only: { are: 'new', from: '2026-05-24', to: today } };
 const ofLastYear: LookUp = { ...company, ...lastYear };
 const compared: LookUp = { do: 'compare', kind: 'company', firms: [acme, { slug: 'norvane', title: 'Norvane Inc' }] };
 const others: LookUp = { do: 'alternatives', party: bright, words: 'toys', countries: [], size: 10, offset: 0 };
@@ -190,8 +190,16 @@ describe('a fragment', () => {
     ],
     [', now which of those buy from Vietnam', ranking, { do: 'top', filter: { ...ranking.filter, ...vietnam.filter } }],
     [': make me excel (Excel opens CSV)', ranking, { do: 'export', format: 'csv', of: ranking }, 'make me excel'],
-    [': which of these are new since June', partners, { ...partners, firstSeen: { from: '2026-06-01', to: today } }],
-    [': which of these are new vs last year', partners, { ...partners, firstSeen: { from: '2026-01-01', to: today } }],
+    [
+      ': which of these are new since June',
+      partners,
+      { ...partners, only: { are: 'new', from: '2026-06-01', to: today } },
+    ],
+    [
+      ': which of these are new vs last year',
+      partners,
+      { ...partners, only: { are: 'new', from: '2026-01-01', to: today } },
+    ],
     [': y lo mismo para las importaciones de México?', ranking, { do: 'top', dataset: 'mx-import' }],
     [': no i meant the supplier', profile, { kinds: ['supplier'] }],
     [', now break it down by month', company, trend],
@@ -666,7 +674,7 @@ describe('firms of a side', () => {
     [
       'who is new here?',
       { ...dated, do: 'top', view: 'suppliers' },
-      { ...partners, firstSeen: { from: '2026-05-01' } },
+      { ...partners, only: { are: 'new', from: '2026-05-01' } },
     ],
     ['which of them are new?', ranking, { do: 'mistakes', meant: [] }],
     [

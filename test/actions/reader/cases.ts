@@ -40,8 +40,8 @@ export const cases: Readonly<Record<string, string>> = {
     M/s Acme Robotics → profile | firm? Acme Robotics
     Texas Instruments → profile | firm? Texas Instruments
     shipments of 3M → shipments | firm? 3M | at a press
-    shipments of The Home Depot → shipments | firm? Home Depot
-    suppliers of The Home Depot → suppliers | company? Home Depot | else top suppliers, product Home Depots
+    shipments of The Home Depot → shipments | firm? Home Depot | at a press
+    suppliers of The Home Depot → suppliers | company? Home Depot | else top suppliers, product Home Depots | at a press
     Al Noor Trading FZE since March → shipments | firm? Al Noor Trading FZE | 2026-03-01.. | at a press
     show me Dick's Sporting Goods → profile | firm? Dick's Sporting Goods | else shipments, product Dick Sporting Goods
     Shenzhen Oriva Electronics suppliers → suppliers | company? Shenzhen Oriva Electronics | at a press
@@ -50,7 +50,7 @@ export const cases: Readonly<Record<string, string>> = {
     what does India Mills import → shipments | company India Mills
     Q4 Designs suppliers → suppliers | company? Q4 Designs | at a press
     show me All Star Toys → profile | firm? All Star Toys | else shipments, product Star Toys
-    imports of Only Toys since March → shipments | firm? Only Toys | 2026-03-01.. | else shipments, product Toys, 2026-03-01..
+    imports of Only Toys since March → shipments | firm? Only Toys | 2026-03-01.. | else shipments, product Toys, 2026-03-01.. | at a press
   `,
   'links and numbers': `
     https://data.example/company/acme-robotics → profile | company https://data.example/company/acme-robotics
@@ -440,7 +440,7 @@ export const cases: Readonly<Record<string, string>> = {
     suppliers of wood pellets other than Meridova Drives → alternatives | Meridova Drives | product wood pellets
     is Acme Robotics bringing in more or less beef than last yr → trend by month | company Acme Robotics | product beef
     Acme Robotics, who do they buy shoes from → top suppliers | company Acme Robotics | product shoes
-    to which customers sells Meridova Drives → buyers | supplier? Meridova Drives
+    to which customers sells Meridova Drives → buyers | supplier? Meridova Drives | at a press
     which brokers are clearing gear wheels into Mexico → mx-import top brokers | product gear wheels
     exportaciones de tequila, 2do trimestre → us-export shipments | firm? tequila | 2026-04-01..2026-06-30
     lmk in #toys if fidget spinner imports blow up again → watch | firm? fidget spinner | in #toys | when surge
@@ -464,7 +464,7 @@ export const cases: Readonly<Record<string, string>> = {
     trend of steel coils from Germany quarterly → trend by quarter | firm? steel coils | from Germany
     is acme robotics growing? → trend by month | firm? acme robotics | at a press
     has acme robotics stopped buying from china → trend by month | company acme robotics | from China
-    suppliers acme stopped using → ? Suppliers of acme / Suppliers of acme stopped
+    suppliers acme stopped using → suppliers | company acme | lapsed 2021-01-01..2026-05-19
     is acme bigger than wrenlock → compare firms | acme | wrenlock
     how many teu did acme import in 2025 → ? Shipments · company acme · Jan 1, 2025 – Dec 31, 2025
     suppliers to Target in Vietnam excluding Hoavinta → ? Top suppliers of Target · from Vietnam
@@ -769,7 +769,7 @@ export const cases: Readonly<Record<string, string>> = {
     my timezone is wrong im in chicago → form | settings
     usage by person last month → ? Credits used
     What happens when we hit the limit, does it just stop? → help | credits
-    which suppliers did acme robotics drop → ? Suppliers of acme robotics
+    which suppliers did acme robotics drop → suppliers | company acme robotics | lapsed 2021-01-01..2026-05-19
     Acme Robotics imports since last summer → ? Shipments of Acme Robotics · Jun 1, 2026 – Nov 20, 2026 / Shipments of Acme Robotics · Jun 21, 2026 – Nov 20, 2026
     steel via Long Beach or Port Everglades → shipments | firm? steel | into Long Beach or Port Everglades
     LCL shipments of ceramic tile from Spain → ? Shipments of ceramic tile · from Spain
@@ -1044,7 +1044,7 @@ export const cases: Readonly<Record<string, string>> = {
   'how many there are, and when the last shipment was': `
     container count by month Acme Robotics → ? Shipments by month of Acme Robotics
     Supplier count for Acme Robotics? → suppliers | company? Acme Robotics | at a press
-    number of suppliers Acme Robotics has → suppliers | company? Acme Robotics
+    number of suppliers Acme Robotics has → suppliers | company? Acme Robotics | at a press
     Cindermoor trading last shipment date → shipments | firm? Cindermoor trading | at a press
     how many importers of ball bearings are there → buyers | supplier? ball bearings | else top buyers, product ball bearings
     how many suppliers does acme robotics have → suppliers | company? acme robotics
@@ -1214,7 +1214,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'names and goods of everyday words are not offered beside cleaner ones': `
     We're losing share in kitchen knives and I need to understand who is eating our lunch → ? Shipments of kitchen knives
-    US buyers who dropped Taisendo Foods in the past yr → ? Top companies of Taisendo Foods / Shipments by month of Taisendo Foods
+    US buyers who dropped Taisendo Foods in the past yr → ? Lapsed customers of Taisendo Foods · Jan 1, 2021 – May 19, 2026 / Top companies of Taisendo Foods
     our guy at Weiluno Houseware retired, who else does the same stuff → ? Alternatives · supplier Weiluno Houseware / The firm “Weiluno Houseware” / Shipments of Weiluno Houseware
     Biggest mover in importers of e-bikes this year vs last → ? Shipments of e-bikes · Jan 1, 2026 – Nov 20, 2026 / Top companies of e-bikes · Jan 1, 2026 – Nov 20, 2026
     if nothing shows up from Jinvora Auto Parts for 3 weeks i need to know → ? New alert · Jinvora Auto Parts · from 2026-10-31
@@ -1371,8 +1371,8 @@ export const cases: Readonly<Record<string, string>> = {
     possible suppliers of gearboxes → ? Suppliers of gearboxes
     any two suppliers of gearboxes → suppliers | company? gearboxes
     current suppliers of Acme Robotics → ? Suppliers of Acme Robotics
-    former suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product former or formers
-    previous suppliers of Acme Robotics → ? Suppliers of Acme Robotics
+    former suppliers of Acme Robotics → suppliers | company Acme Robotics | lapsed 2021-01-01..2026-05-19
+    previous suppliers of Acme Robotics → suppliers | company Acme Robotics | lapsed 2021-01-01..2026-05-19
     old suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product old or olds
     sole suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product sole or soles
     important suppliers of Acme Robotics → ? Suppliers of Acme Robotics
@@ -1380,7 +1380,7 @@ export const cases: Readonly<Record<string, string>> = {
     hidden suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product hidden or hiddens
     secret suppliers of Acme Robotics → ? Suppliers of Acme Robotics
     single-source suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product single-source or single-sources
-    lost customers of Kaltmann Machinery SA → ? Customers of Kaltmann Machinery SA
+    lost customers of Kaltmann Machinery SA → buyers | supplier Kaltmann Machinery SA | lapsed 2021-01-01..2026-05-19
     percentage of Acme Robotics imports from China → ? Shipments of Acme Robotics · from China
     majority of Acme Robotics imports → ? Shipments of Acme Robotics
     median shipments of gearboxes → ? Shipments of gearboxes
@@ -1524,7 +1524,7 @@ export const cases: Readonly<Record<string, string>> = {
     give me a breakdown of acme robotics imports by country → profile | firm acme robotics
     acme robotics imports by country of origin → profile | firm acme robotics
     acme robotics supplier changes → ? Suppliers of acme robotics
-    who has acme robotics dropped as a supplier → ? Suppliers of acme robotics / Shipments by month of acme robotics
+    who has acme robotics dropped as a supplier → suppliers | company acme robotics | lapsed 2021-01-01..2026-05-19
     compare china and vietnam for ball bearings → ? Shipments by month · product ball bearings · from China or Vietnam
     what did acme robotics pay for bearings → ? Shipments of acme robotics · product bearing or bearings / The firm “acme robotics” / Shipments of acme robotics / The firm “robotics pay”
   `,
@@ -1774,7 +1774,7 @@ export const cases: Readonly<Record<string, string>> = {
     find me other factories like Shenzhen Anker Craft for power banks → alternatives | Shenzhen Anker Craft | product power banks
     shipments from Arçelik to whirlpool, last 6 months → shipments | company whirlpool | supplier Arçelik | 2026-05-21..
     shipments from Vietnm → ? Shipments · from Vietnam
-    supplier list of Acme Robotics → suppliers | company? Acme Robotics
+    supplier list of Acme Robotics → suppliers | company? Acme Robotics | at a press
     watch toys, daily, here → watch | firm? toys | every day | in here
     toys here → profile | firm? toys here | else shipments, product toys
     shipments worth over 50k → ? I can narrow by weight, such as over 500 kg, not by “worth over 50k”.
@@ -1871,5 +1871,34 @@ export const cases: Readonly<Record<string, string>> = {
     De Cecco imports → shipments | firm? De Cecco | else shipments, product Cecco | at a press
     let me know if a new buyer of toys comes up → watch | firm? toys | in me | when new-partner
     how dependent is acme robotics on its top supplier → suppliers | company acme robotics
+    who stopped buying from meridova drives → buyers | supplier meridova drives | lapsed 2021-01-01..2026-05-19
+    lost customers of meridova drives → buyers | supplier meridova drives | lapsed 2021-01-01..2026-05-19
+    which suppliers did acme robotics stop using since march → suppliers | company acme robotics | lapsed 2021-01-01..2026-02-28
+    did acme robotics lose any suppliers last year → suppliers | company acme robotics | lapsed 2025-01-01..2025-12-31
+    suppliers that acme robotics doesn't buy from anymore → suppliers | company acme robotics | lapsed 2021-01-01..2026-05-19
+    who stopped importing ball bearings → ? Buyers of ball bearings
+    salmon norway vs chile → ? Shipments of salmon · from Norway or Chile / Shipments of salmon · from Norway / Shipments of salmon · from Chile
+    india vs pakistan cotton towels → ? Shipments of cotton towels · from India or Pakistan / Shipments of cotton towels · from India / Shipments of cotton towels · from Pakistan
+    second source for deep groove ball bearings → suppliers | product deep groove ball bearings
+    does HS 9018.39 include catheters → ? Shipments · product catheter or catheters · HS 901839
+    let me know if bright bearings stops shipping to us customers → watch | supplier bright bearings | in me | when quiet
+    What does Autopartes Norteza import and where does it come from → ? Shipments · company Autopartes Norteza / Suppliers of Autopartes Norteza
+    who supplies Red Lobster → suppliers | company? Red Lobster | else top suppliers, product Red Lobsters | at a press
+    mexican imports of toys by ocean → ? Mexico import declarations · product toy or toys
+    how much does Shein ship to the US by sea → shipments | supplier Shein
+    cocoa butter exporters Ghana top five by MT → top suppliers | company? cocoa butter | from Ghana | 5 rows
+    alternatives to meridova drives in october → ? Alternatives · supplier meridova drives
+    is Luntaro a manufacturer or a trading company? → ? The firm “Luntaro”
+    where is my container MSKU7482210 → ? Shipments · container MSKU7482210 / Bill of lading MSKU7482210 · US import
+    is what I ask here confidential? → help | privacy
+    why would a shipment be missing from your data → help | data
+    are these records admissible / certified copies? → help | data
+    toys in the KW 40 until KW 46 → ? Shipments of toys · Sep 28, 2026 – Nov 15, 2026 / Shipments of toys · from Kuwait · Feb 14, 2026 – Nov 15, 2026
+    toys current FY → ? Shipments of toys · Jan 1, 2026 – Nov 20, 2026 / Shipments of toys · Apr 1, 2026 – Nov 20, 2026 / Shipments of toys · Jul 1, 2026 – Nov 20, 2026 / Find “toys current FY”
+    toys QTD → shipments | firm? toys | 2026-10-01..
+    Starbucks origins → profile | firm Starbucks
+    btw who supplies acme robotics → suppliers | company? acme robotics | at a press
+    frozen shrimp ecuador prices → ? Shipments of frozen shrimp · from Ecuador / Mexico import declarations · product frozen shrimp · from Ecuador
+    is luntaro legit or a scam → profile | firm luntaro
   `,
 };

@@ -57,6 +57,8 @@ export interface Frame {
   readonly mayAdd?: true;
   /** For `ask: 'command'`, the command to run. `*` is filled in from the text. */
   readonly command?: string;
+  /** Asks for partners that stopped. */
+  readonly isLapsed?: true;
   /** Asks to rank places, which no route can do. Firms are offered instead, never looked up unasked. */
   readonly isByPlace?: true;
   /** Asks for the ports of a firm's goods. */

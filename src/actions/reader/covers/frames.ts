@@ -105,7 +105,7 @@ export const frames: readonly Frame[] = [
     '<told> once quiet {thing}',
     '<told> once quiet <rows>',
   ),
-  ...ofBoth({ ask: 'watch', when: 'quiet', cost: -0.6 }, '<told> once {company} stop buy [{goods}] [from {supplier}]'),
+  ...ofBoth({ ask: 'watch', when: 'quiet', cost: -0.6 }, '<told> once {company} stop buy [{goods}] [from {supplier}] [suppliers]'),
   ...of(
     { ask: 'watch', when: 'surge', cost: -0.6 },
     'watch {thing} for|once surge',

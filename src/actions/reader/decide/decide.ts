@@ -15,7 +15,7 @@ import {
 } from '../lexicon/index.ts';
 import { asCommand, asName, type NameAction } from '../query/name-action.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
-import { isCapitalized, isTerm, isTitle, type Word, wordsOf } from '../words/words.ts';
+import { isCapitalized, isLower, isTerm, isTitle, type Word, wordsOf } from '../words/words.ts';
 import {
   type Candidate,
   candidatesOf,
@@ -282,9 +282,15 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   if (longer !== null && !isMistakes(longer)) return carriedOut(longer);
   const question = questionAbout(text, contest);
   if (!isClear(text, contest, question)) return question;
-  if (isSure(best.cover) && mayBeGoodsToo(best.cover)) return { is: 'action', action: best.reading };
+  if (isSure(best.cover) && mayBeGoodsToo(best.cover) && !mayBeBrand(best, words)) return { is: 'action', action: best.reading };
   return asName(best.reading) === null && lookUpIn(best.reading) !== null ? question : carriedOut(best.reading);
 }
+
+/** `Who supplies Red Lobster`: goods in capitals, among other words, are more likely a firm. */
+const mayBeBrand = ({ cover: { slots }, reading }: Candidate, words: readonly Word[]): boolean =>
+  asName(reading)?.otherwise != null &&
+  words.some(isLower) &&
+  slots.some(({ slot, words: some }) => slot !== 'goods' && slot !== 'any' && some.length > 1 && some.every(isTitle));
 
 /** A name is searched for. What else its words may mean is only offered then. */
 function carriedOut(action: Action): Decision {

@@ -301,7 +301,12 @@ function readComparison(it: Meaning): Reading {
   return isMistakes(read) ? plain : read;
 }
 
+/** What a list of alternatives can't be narrowed by. */
+export const narrowsNoAlternatives = (fact: Fact): boolean =>
+  /^(?:dates|filter)$/.test(fact.is) || (fact.is === 'place' && fact.kind === 'port');
+
 function readOthers(it: Meaning): Reading {
+  if (it.cover.facts.some(narrowsNoAlternatives)) return ['Alternatives are of all years, and only countries narrow them.'];
   const goods = it.words('goods');
   const words = [...it.words('supplier').map(({ text }) => text), ...(goods.length > 0 ? ['for', textOf(goods)] : [])];
   const tokens = { ...it.tokens([]), words };

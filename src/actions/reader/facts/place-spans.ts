@@ -52,7 +52,7 @@ class PlaceFinder extends AtWord {
       .filter(({ part }) => part.startsWith('place '))
       .flatMap(({ part, words }) => this.placesAt(this.at + words.length, roleOf(part), false));
     // `Frozen shrimp India vs Ecuador`
-    const isSecond = /^(?:vs|versus)$/.test(this.low(0)) && this.at > 1 && countryNamed(this.low(-1)) !== null;
+    const isSecond = this.at > 0 && isPair(this.words, this.at);
     return [...opened, ...this.placesAt(this.at + (isSecond ? 1 : 0), 'alone', false)];
   }
 
@@ -226,6 +226,7 @@ class PlaceFinder extends AtWord {
   }
 
   private doubtOfPlace(start: number, end: number, kind: Place['kind']): number {
+    if (isPair(this.words, end) || isPair(this.words, start - 1)) return 0.2;
     const [before, next] = [this.words[start - 1], this.words[end]];
     const name = phraseOf(this.words, start, end - start);
     // Two letters may be part of a legal form: `Sal SA de CV`.
@@ -253,6 +254,11 @@ class PlaceFinder extends AtWord {
     return (kind === 'port' ? 0.5 : 0.3) + (isLast || (start === 0 && !isGoods) ? 0 : 0.6) + (isGoods ? 0.6 : 0);
   }
 }
+
+/** Whether a `vs` stands between two countries. */
+const isPair = (words: readonly Word[], at: number): boolean =>
+  /^(?:vs|versus)$/.test(words[at]?.low ?? '') &&
+  [words[at - 1], words[at + 1]].every((word) => word !== undefined && countryNamed(word.text) !== null);
 
 /** `Germany customs data` is what Germany's customs keep. */
 const customsData = /^(?:customs?|aduana) (?:data|database|records?|declarations?|statistics)$/;
@@ -283,11 +289,11 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Place | nu
   const coast = portsOfCoast(low);
   if (coast !== null) return { kind: 'port', names: coast, isAdjective: false };
   const country = countryNamed(typed);
-  // Two letters are a country code only in capitals: `in` would be India, and `to` Tonga. `In DM` says whom to tell, and
-  // `BL` is a bill of lading.
+  // Two letters are a country code only in capitals: `in` would be India, and `to` Tonga. `In DM` says whom to tell,
+  // `BL` is a bill of lading, and `MT` are metric tons.
   if (
     country !== null &&
-    !/^(?:DM|BL)$/.test(typed) &&
+    !/^(?:DM|BL|MT)$/.test(typed) &&
     (low.length > 2 || typed === typed.toUpperCase() || (low === 'us' && (isNoun(next) || next?.low === 'customs')))
   )
     return { kind: 'country', names: [country], isAdjective: isNoun(next) || isTopic(country, said.at(-1), next) };

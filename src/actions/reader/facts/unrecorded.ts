@@ -35,6 +35,11 @@ const topics: Readonly<Record<string, Topic>> = {
     say: 'US records are bills of lading of goods that came by ship. Mexican declarations cover trucks and planes, too.',
     where: 'anywhere',
   },
+  maker: { say: 'Records say who shipped goods, and not who made them.', isOfFirm: true },
+  tracking: {
+    say: "I don't follow containers or ships. Records are filed when goods arrive, and published days or weeks later.",
+    where: 'anywhere',
+  },
   staff: { say: "Customs records don't say how many people a firm employs.", isOfFirm: true },
   value: { say: noValues },
   legal: { say: "I look up shipments, and can't say what is legal." },

@@ -89,6 +89,8 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const known = dataset ?? preferred;
   const isAbroad = (name: string) => name !== (known.startsWith('us') ? usName : mexico);
   const isExport = known.endsWith('export');
+  if (known.startsWith('mx') && ports.length > 1)
+    unclear.push('Mexican declarations can be narrowed by one customs office at a time.');
   unclear.push(...ports.flatMap(({ role, name }) => unclearPort(role, name, known, lists)));
   const seats =
     lists === 'companies' && !isExport ? [...of, ...within].filter((name) => name !== usName && name !== mexico) : [];
