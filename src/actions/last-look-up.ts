@@ -44,14 +44,9 @@ export function keepLast(
 ): void {
   const isThreadable = to.responseUrl === null;
   const choices = choicesIn(shown);
+  const texts = choices.length > 0 && { choices: choices.map(({ text }) => text) };
   const rows = choices.length > 0 ? choices.map(({ action }) => action) : openersIn(shown);
-  const last: Last = {
-    ...answer,
-    rows,
-    choices: choices.map(({ text }) => text),
-    at: now(),
-    ...(isThreadable && { isThreadable }),
-  };
+  const last: Last = { ...answer, rows, ...texts, at: now(), ...(isThreadable && { isThreadable }) };
   payloads.setSoon(to.workspace, lastIdOf(to), JSON.stringify(last), onLost);
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actions } from '../../src/actions/registry.ts';
+import type { Last } from '../../src/actions/follow-ups/asked.ts';
+import { askedOfRow } from '../../src/actions/sentences/row-question.ts';
 import { pointsToRows, withRowsNamed } from '../../src/actions/sentences/rows-meant.ts';
 import { standardPreferences } from '../../src/actions/reader/query/read-query.ts';
 import type { LookUp, ShipmentsLookUp } from '../../src/model/look-up.ts';
@@ -909,6 +911,48 @@ describe('the rows of the last answer', () => {
   }));
   const last = { lookUp: ranking, next: null, rows, at: 0 };
 
+  const eastvale: Action = { do: 'profile', kind: 'company', party: { slug: 'eastvale', title: 'Eastvale Inc' } };
+  const read = (typed: string, { lookUp }: Last): Action => ({ do: 'read', typed, lookUp });
+
+  it.each([
+    ['the second one, who buys from them?', 'who buys from them?'],
+    ['and the second, who else buys from them', 'who else buys from them'],
+    ['what are they selling, the second one', 'what are they selling'],
+    ['who buys from the second one', null],
+    ['the second one', null],
+    ['the second one, add it to tier 1', null],
+    ['compare it with the second one', null],
+    ['the third one, who buys from them?', null],
+  ])('are asked about: %s', (typed, question) => {
+    const { kind, party } = rows[1] ?? {};
+    const asked = { do: 'read', typed: question, lookUp: { do: 'profile', kind, party } };
+    expect(askedOfRow(last, typed, read)).toEqual(question === null ? null : asked);
+  });
+
+  it('ship, as companies do, what may be of a supplier of that name', () => {
+    const companies = { ...last, rows: [eastvale] };
+    expect(askedOfRow(companies, 'what does the first one ship', read)).toMatchObject({ typed: 'what does it ship' });
+    expect(askedOfRow(last, 'what does the first one ship', read)).toBeNull();
+  });
+
+  const shipments = { ...last, lookUp: company, rows: [...bills] };
+  const [first, second] = bills.map((action) => ({ action }));
+  const ofSuppliers = { text: 'Top suppliers', action: { do: 'top', view: 'suppliers', company: acme } };
+  it.each([
+    ['the second one, who supplies them?', [second, ofSuppliers]],
+    ['who does number 2 buy from?', [second, ofSuppliers]],
+    ['trend for the top one', [first, ofSuppliers]],
+    ['compare the first two | compare 1 and 2', [first, second, ofSuppliers]],
+    ['what does the first one ship | number 2 | compare 1 and 4 | number 1 copper scrap', null],
+  ])('of shipments name no firm: %s', (texts, meant) => {
+    for (const typed of texts.split(' | ')) {
+      const asked = askedOfRow(shipments, typed, read);
+      if (meant === null) expect(asked, typed).toBeNull();
+      else
+        expect(asked, typed).toMatchObject({ mistakes: [expect.stringMatching(/^These rows are shipments/)], meant });
+    }
+  });
+
   it.each([
     'what was the carrier on the second one?',
     'which port did the second come in at',
@@ -931,6 +975,11 @@ describe('the rows of the last answer', () => {
     ['the first', 'the first'],
     ['trend of the third one', 'the third one'],
     ['compare the top 5', 'row 5'],
+    ['compare 1 and 2', 'compare suppliers Acme Precision GmbH vs Bright Bearings Co Ltd'],
+    ['compare the second with the first', 'compare suppliers Bright Bearings Co Ltd vs Acme Precision GmbH'],
+    ['add number 1 and number 2 to tier 1', 'add Acme Precision GmbH, Bright Bearings Co Ltd to tier 1'],
+    ['compare 1 and 4', 'row 4'],
+    ['compare 2024 and 2025', null],
     ['top 2 suppliers of robots', null],
     ['shipments in the first half', null],
   ])('have their names put in: %s', (typed, named) => {

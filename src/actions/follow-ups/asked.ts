@@ -68,6 +68,13 @@ export function queryOf(lookUp: LookUp, today: string): QueryLookUp | null {
   return kindOf(lookUp).records?.(lookUp, today) ?? null;
 }
 
+/** The look-up of a row or a button; null for other actions. */
+export function openedBy(action: Action): LookUp | null {
+  const opened = { ...action };
+  delete opened['how'];
+  return lookUpSchema.safeParse(opened).data ?? null;
+}
+
 export const sides = { company: 'companies', supplier: 'suppliers' } as const;
 export const otherSide = { company: 'suppliers', supplier: 'companies' } as const;
 export type Side = (typeof sides)[PartyKind];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { compareLookUp, firmsOf, type LookUp, lookUpSchema, maxCompared, type NamedFirm } from '../../model/look-up.ts';
+import { compareLookUp, firmsOf, type LookUp, maxCompared, type NamedFirm } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
-import type { Last } from '../follow-ups/asked.ts';
+import { type Last, openedBy } from '../follow-ups/asked.ts';
 import { nameOf } from '../follow-ups/follow-ups.ts';
 import { offered } from '../in-words.ts';
 import { lastLookUp } from '../last-look-up.ts';
@@ -71,7 +71,7 @@ const buttonOf = ({ title, lookUp }: Choice) => ({ text: title, action: lookUp }
 
 /** @param shown the firm's name, and a line of facts about it; undefined: a row of an answer */
 function choiceOf(action: Action, shown: string | undefined): Choice | null {
-  const lookUp = lookUpIn(action);
+  const lookUp = openedBy(action);
   const [firm] = lookUp === null ? [] : firmsOf(lookUp);
   if (lookUp === null || firm === undefined) return null;
   const [title = '', facts = ''] = (shown ?? ('title' in firm.party ? firm.party.title : undefined) ?? '').split('\n');
@@ -116,15 +116,9 @@ function meantBy(telling: readonly string[], all: readonly Choice[]): readonly C
 
 const beginsWith = (title: string, words: readonly string[]) => wordsIn(title).join(' ').startsWith(words.join(' '));
 
-function lookUpIn(action: Action): LookUp | null {
-  const asked = { ...action };
-  delete asked['how'];
-  return lookUpSchema.safeParse(asked).data ?? null;
-}
-
 /** Other readings of a text, for a question. */
 function readingsOf(action: Action): readonly object[] {
-  const lookUp = lookUpIn(action) ?? (asName(action) === null ? null : action);
+  const lookUp = openedBy(action) ?? (asName(action) === null ? null : action);
   return lookUp === null
     ? (z.array(z.looseObject({})).max(2).safeParse(action['meant']).data ?? [])
     : [offered(lookUp)];

@@ -19,6 +19,7 @@ import { changedForm, formAfter, offeredBy } from './offered-form.ts';
 import { postingAction } from './posting-sentences.ts';
 import type { Begun } from './read-typed.ts';
 import { pointsToRows, withRowsNamed } from './rows-meant.ts';
+import { rowQuestion } from './row-question.ts';
 import { scheduledAction } from './scheduled-sentences.ts';
 
 /* The readers of a typed text, in the order in which they take it. */
@@ -43,6 +44,7 @@ interface Sentence {
   readonly otherwise: () => Action;
   /** Reads another text as a query or a command that follows nothing. */
   readonly readAlone: (text: string) => Action;
+  readonly readAfter: (text: string, last: Last) => Action;
 }
 
 interface SentenceReader {
@@ -62,6 +64,10 @@ const readers: readonly SentenceReader[] = [
     name: 'choice of a firm',
     read: ({ deps, to, said, opensForm, offered, otherwise }) =>
       opensForm || offered !== null ? null : chosenFirm(deps, to, said, otherwise),
+  },
+  {
+    name: 'question about a row',
+    read: ({ deps, to, said, opensForm, readAfter }) => (opensForm ? null : rowQuestion(deps, to, said, readAfter)),
   },
   {
     name: 'list command',
@@ -160,7 +166,8 @@ export async function readSentence(
     return formAfter(offered, followed) ?? followed;
   };
   const readAlone = (other: string) => parse(other, preferences);
-  const sentence = { deps, to, typed, said, text, opensForm, lists, offered, change, otherwise, readAlone };
+  const readAfter = (other: string, row: Last) => begin(other).read(preferences, row);
+  const sentence = { deps, to, typed, said, text, opensForm, lists, offered, change, otherwise, readAlone, readAfter };
   const asked = isSpelledOut ? otherwise() : await firstRead(sentence);
   const form = offeredBy(asked, preferences, deps.today());
   const isOwn = last === null || asked.do === 'watch' || offered?.isOwn === true;
