@@ -145,7 +145,8 @@ export function createAnswerer(parts: Parts): Answerer {
   }
 
   function keepAsRecent(to: Interaction, outcome: Outcome, shown: Message): void {
-    if (!isAnswer(outcome) && outcome.is !== 'choice') return;
+    const isQuestion = outcome.is === 'choice' || outcome.is === 'compare-question';
+    if (!isAnswer(outcome) && !isQuestion) return;
     const { workspace, user, reference } = to;
     const onLost = (error: unknown) => {
       // The answer was sent; only follow-ups are affected.

@@ -193,6 +193,18 @@ describe('a question which firm was meant', () => {
     expect(paid()).toHaveLength(1);
   });
 
+  it('of a comparison takes the firm in words, or one more', async () => {
+    const { ana, paid } = await begin();
+    await ana.types('/trade compare "Acme Robotics Inc" vs acme');
+    expect(read(await ana.types('/trade add acme'))).toContain("2 of the names aren't clear yet");
+    await ana.types('/trade compare "Acme Robotics Inc" vs acme');
+    expect(paid()).toHaveLength(0);
+    expect(read(await ana.types('/trade the toys one'))).toMatch(
+      /Acme Robotics Inc imports more than Acme Robotic Toys LLC/,
+    );
+    expect(paid()).toHaveLength(2);
+  });
+
   it('asks which of several is meant, and pays for nothing', async () => {
     const { ana, paid } = await begin();
     await ana.types('/trade acme');

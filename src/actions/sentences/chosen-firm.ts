@@ -32,7 +32,7 @@ export async function chosenFirm(
 }
 
 interface Choice {
-  readonly firm: NamedFirm;
+  readonly firm: NamedFirm | undefined;
   readonly title: string;
   /** Of its name, address and country. */
   readonly words: readonly string[];
@@ -73,8 +73,9 @@ const buttonOf = ({ title, lookUp }: Choice) => ({ text: title, action: lookUp }
 function choiceOf(action: Action, shown: string | undefined): Choice | null {
   const lookUp = openedBy(action);
   const [firm] = lookUp === null ? [] : firmsOf(lookUp);
-  if (lookUp === null || firm === undefined) return null;
-  const [title = '', facts = ''] = (shown ?? ('title' in firm.party ? firm.party.title : undefined) ?? '').split('\n');
+  const own = firm !== undefined && 'title' in firm.party ? firm.party.title : undefined;
+  const [title = '', facts = ''] = (shown ?? own ?? '').split('\n');
+  if (lookUp === null || title === '') return null;
   const told = facts.split(' · ').filter((part) => !/^(?:[\d,]+ shipments?|last .*)$/.test(part));
   const countries = told.flatMap((part) => countryNamed(part) ?? []);
   const [, shipments = '0'] = /([\d,]+) shipments?(?: · |$)/.exec(facts) ?? [];
@@ -94,9 +95,12 @@ function severalOf(all: readonly Choice[], telling: readonly string[]): readonly
 }
 
 function comparisonOf(several: readonly Choice[]) {
-  const [kind, ...others] = new Set(several.map(({ firm }) => firm.kind));
-  const firms = several.map(({ firm }) => firm.party);
-  const compared = others.length === 0 ? compareLookUp.safeParse({ do: 'compare', kind, firms }).data : undefined;
+  const firms = several.flatMap(({ firm }) => firm ?? []);
+  const [kind, ...others] = new Set(firms.map((firm) => firm.kind));
+  const compared =
+    others.length === 0
+      ? compareLookUp.safeParse({ do: 'compare', kind, firms: firms.map(({ party }) => party) }).data
+      : undefined;
   return compared === undefined ? [] : [{ text: 'Compare them', action: compared }];
 }
 

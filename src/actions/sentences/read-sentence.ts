@@ -3,13 +3,14 @@ import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import type { ActionDeps } from '../feature.ts';
-import type { Last } from '../follow-ups/asked.ts';
+import { type Last, openedBy } from '../follow-ups/asked.ts';
 import { preferencesOf } from '../forms.ts';
-import { keepOffered, lastLookUp, lastOf, type Offered } from '../last-look-up.ts';
+import { keepOffered, lastLookUp, lastOf, type Offered, passOffered } from '../last-look-up.ts';
 import { listCommand } from '../lists/list-commands.ts';
 import { listAction, listAlertAction, listOrWords, listsSeen, withListNames } from '../lists/list-sentences.ts';
 import { twoRequests } from '../lists/command-table.ts';
 import { type FormChange, formChange } from '../reader/form-change.ts';
+import { asName } from '../reader/query/name-action.ts';
 import type { Preferences } from '../reader/query/read-query.ts';
 import { mayWatch } from '../reader/scheduled.ts';
 import { screenedAction } from '../screening/screening-sentences.ts';
@@ -63,7 +64,7 @@ const readers: readonly SentenceReader[] = [
   {
     name: 'choice of a firm',
     read: ({ deps, to, said, opensForm, offered, otherwise }) =>
-      opensForm || offered !== null ? null : chosenFirm(deps, to, said, otherwise),
+      opensForm || offered?.isOwn === true ? null : chosenFirm(deps, to, said, otherwise),
   },
   {
     name: 'question about a row',
@@ -143,6 +144,9 @@ interface Typing {
   readonly parse: (text: string, preferences: Preferences) => Action;
 }
 
+/** Whether it is neither a look-up, which later texts follow, nor a question. */
+const isElse = (asked: Action) => asked.do !== 'mistakes' && asName(asked) === null && openedBy(asked) === null;
+
 /** The action that a typed text means to a person. Never throws. */
 export async function readSentence(
   deps: ActionDeps,
@@ -172,5 +176,6 @@ export async function readSentence(
   const form = offeredBy(asked, preferences, deps.today());
   const isOwn = last === null || asked.do === 'watch' || offered?.isOwn === true;
   if (form !== null) keepOffered(deps, to, { ...form, isOwn });
+  else if (change === null ? isElse(asked) : change.is === 'dropped') await passOffered(deps, to);
   return asked;
 }
