@@ -57,8 +57,7 @@ describe('the Home tab', () => {
     const home = await ana.opensHome();
     expect(textOf(home)).toContain('A company, a product or a sentence');
     const form = await ana.actsInView(home, 'ask', 'watch acme robotics');
-    expect(renderView(form)).toMatch(/^New alert
-[^]*Acme Robotics Inc[^]*Post to: \[Me, by direct message\]/);
+    expect(renderView(form)).toMatch(/^New alert\n[^]*Acme Robotics Inc[^]*Post to: \[Me, by direct message\]/);
     await ana.closes(form);
     expect(read(await pressesHome(story, 'ask', 'acme robotics'))).toContain('Top suppliers');
     expect(read(await pressesHome(story, 'ask', 'trdae <!channel>'))).not.toContain('<!channel>');

@@ -524,6 +524,8 @@ export const cases: Readonly<Record<string, string>> = {
     my saved searches → saved
     settings please → form | settings
     change my budget to 100 → form | settings
+    set a cap of $50 → form | settings
+    cap my spending at 50 → form | settings
     download as excel → export-last | csv
     export this to csv → export-last | csv
     json please → export-last | json
