@@ -1497,8 +1497,8 @@ export const en: Lexicon = {
   },
   amounts: {
     least: `above exceeding from min minimum over "at least" "bigger than" "greater than" "heavier than" "larger than"
-      "more than" "no less than" "not less than" "upwards of"`,
-    most: `below max maximum under "at most" "fewer than" "less than" "lighter than" "no more than" "not above"
+      "more as" "more than" "more then" "no less than" "not less than" "upwards of"`,
+    most: `below max maximum under "at most" "fewer than" "less than" "less then" "lighter than" "no more than" "not above"
       "not exceeding" "not more than" "not over" "smaller than" "up to"`,
     more: 'plus "and above" "and more" "and over" "and up" "or heavier" "or more"',
     less: '"and below" "and under" "or less" "or lighter"',
