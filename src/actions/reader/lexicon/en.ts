@@ -1349,6 +1349,8 @@ export const en: Lexicon = {
       "next quarter" "next shipment" "next shipments" "next week" "next year" "not arrived yet" "not yet arrived"
       "on its way" "on the water" "on the way" "on their way" "still at sea"`,
   },
+  shownFields: `arrival bill bl consignee country date dates description importer kg kgs kilos origin port ports product
+    qty quantity shipper supplier teu teus tonnage weight weights`,
   fieldWords: `carrier carriers code codes consignee consignees countries country destination destinations forwarder
     forwarders hs hts notify port ports product products vessel vessels voyage voyages`,
   emptyWords: `average count counts day days demand entries entry eye group guy guys idea ideas intel kind lanes month
