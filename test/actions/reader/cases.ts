@@ -1456,7 +1456,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'other times of usage, and places that are not ranked': `
     how many credits have we burned since monday → ? Credits used by everyone
-    How does Eastvale's sourcing split across countries? → ? Suppliers of Eastvale / Shipments of Eastvale
+    How does Eastvale's sourcing split across countries? → ? The firm “Eastvale” / Suppliers of Eastvale / Shipments of Eastvale
     most common ports for shrimp → ? Suppliers by relevance · product shrimp / Shipments · product shrimp
     compair ferngate distribution and ferngate components for the last 6 months → compare firms | ferngate distribution | ferngate components | May 21, 2026 – Nov 20, 2026
     spent yesterday → ? Credits used / Find “spent yesterday”
@@ -1569,7 +1569,7 @@ export const cases: Readonly<Record<string, string>> = {
     biggset importers of toys → ? Top companies of toys
     Acme Robotics costumers → ? Customers of Acme Robotics / The firm “Acme Robotics” / Shipments of Acme Robotics / Buyers of Robotics / Find “Acme Robotics costumers”
     Who are Taisendo Auto Parts biggest costumers in America? → ? Top companies of Taisendo Auto Parts / Shipments of Taisendo Auto Parts
-    Which supplers ship both ceramic mugs and glass jars to the US? → ? Compare companies ceramic mugs vs glass jars / Shipments of ceramic mugs / Shipments of ceramic mugs and glass jars / Shipments of glass jars
+    Which supplers ship both ceramic mugs and glass jars to the US? → ? Suppliers of ceramic mugs and glass jars / Top suppliers · product ceramic mugs or glass jars / Shipments of ceramic mugs and glass jars / Compare companies ceramic mugs vs glass jars
     i need all excporters of frozen french fries from belgium and the netherlands that sell into the us, full year 2025 → ? Top suppliers of frozen french fries · from Belgium or Netherlands · Jan 1, 2025 – Dec 31, 2025 / Shipments of frozen french fries · from Belgium or Netherlands · Jan 1, 2025 – Dec 31, 2025
     Kindly share the import detials of Silver Heron Supply for last 6 months. → ? Shipments of Silver Heron Supply · May 21, 2026 – Nov 20, 2026 / Shipments · supplier Silver Heron · May 21, 2026 – Nov 20, 2026
     trnd of toys from China → ? Shipments by month of toys · from China / Shipments of toys · from China
@@ -1599,7 +1599,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'details of firms, several firms and splits': `
     compare Jinvora Toys and Taisendo Toys for shipments into US 2025 → compare firms | Jinvora Toys | Taisendo Toys | Jan 1, 2025 – Dec 31, 2025
-    azulejos 6907, principales países de origen → ? The firm “azulejos 6907” / Shipments of azulejos · HS 6907 / Top suppliers · product azulejo or azulejos · HS 6907* / Suppliers by relevance · product azulejos 6907
+    azulejos 6907, principales países de origen → ? Top suppliers · product azulejo or azulejos · HS 6907* / Shipments · product azulejo or azulejos · HS 6907*
     We need to know who supplies glass jars to Tamsworth, Juniper Row and Mirrowby Wholesale → ? Top suppliers of Tamsworth · product glass jars / Top suppliers of Juniper Row · product glass jars / Top suppliers of Mirrowby Wholesale · product glass jars
     hi, whats the split by carrier for coffee from colombia last yr → ? Shipments of coffee · from Colombia · Jan 1, 2025 – Dec 31, 2025
     Kindly provide importer details of medical gloves from Malaysia Q1'26 → top buyers | product medical gloves | from Malaysia | 2026-01-01..2026-03-31
@@ -1608,7 +1608,7 @@ export const cases: Readonly<Record<string, string>> = {
     breakdown of toy imports by country → ? Top suppliers · product toy or toys / Shipments · product toy or toys
     country split for hs 4011 in 2025 → ? Top suppliers · HS 4011 · Jan 1, 2025 – Dec 31, 2025 / Shipments · HS 4011 · Jan 1, 2025 – Dec 31, 2025
     breakdown of Acme Robotics imports by country → profile | firm Acme Robotics
-    country breakdown of Acme Robotics → ? Suppliers of Acme Robotics / Shipments of Acme Robotics
+    country breakdown of Acme Robotics → ? The firm “Acme Robotics” / Suppliers of Acme Robotics / Shipments of Acme Robotics
     list of buyers of psyllium husk along with quantity and supplier names for 2025 → top buyers | supplier? psyllium husk | 2025-01-01..2025-12-31
     shipments of Valmora Textiles, please include the weights → shipments | firm? Valmora Textiles | at a press
   `,
@@ -1925,8 +1925,9 @@ export const cases: Readonly<Record<string, string>> = {
     toys with weight and date → profile | firm? toys
     toys into Texas ports → shipments | firm? toys | into Houston or Galveston or Freeport or Corpus Christi
     which companies import from both Bright Bearings and Meridova Drives → ? Compare suppliers Bright Bearings vs Meridova Drives / Customers of Bright Bearings and Meridova Drives
-    Acme's top origin countries → profile | firm Acme
+    Acme's top origin countries → ? The firm “Acme” / Suppliers by relevance · product Acme / Shipments · product Acme
     ¿ha crecido la importación de acero de Brasil? → trend by month | firm? acero | from Brazil
     tell me when Bright Bearings ships to anyone new → watch | firm? Bright Bearings | in me | when new-partner
+    mándame un reporte mensual de Luntaro → report | profile | firm? Luntaro | month
   `,
 };

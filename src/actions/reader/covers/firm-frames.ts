@@ -253,7 +253,7 @@ export const firmFrames: readonly Frame[] = [
     { ask: 'profile', isOfFirm: true, cost: -1.5 },
     '[much|trend] {firm} [<rows>] [split|broken|break] [down|out] by|per country|countries|origin [of] [origin]',
     '[much|trend] [<rows>] of|for {firm} [<rows>] by|per country|countries|origin [of] [origin]',
-    '{firm} [<rows>] [top] origins|where-kinds',
+    '{firm} [<rows>] origins',
     '[what] share of {firm} <rows> [do] arrive',
     '[what] share of {firm} arrive',
     '[what] origins of|for {firm} [<rows>]',
@@ -316,7 +316,7 @@ export const firmFrames: readonly Frame[] = [
   ),
   ...of(
     { ask: 'compare', side: 'companies', cost: -0.7 },
-    '[what] who|suppliers [that] [do] supply [to] both {firm} and {firm}',
+    'who|suppliers [that] [do] supply [to] both {firm} and {firm}',
   ),
   ...of(
     { ask: 'compare', side: 'suppliers', cost: -0.7 },
