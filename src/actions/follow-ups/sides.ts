@@ -95,8 +95,8 @@ export function newOnes(asked: Asked): Action | null {
   const days = queryLookUp.safeParse(query && narrowed(query, cover, today)).data;
   const isUndated = days === undefined || days.assumedWindow;
   const since: PartnersOnly = isUndated ? newLately(today) : { are: 'new', from: days.from, to: days.to };
-  const only =
-    cover.frame.follow === 'newer' && !isUndated ? { ...since, from: addDays(since.to, 1), to: today } : since;
+  const isAfter = cover.frame.says === 'after' && !isUndated;
+  const only = isAfter ? { ...since, from: addDays(since.to, 1), to: today } : since;
   const partners: LookUp = { do: 'partners', ...firm, only, offset: 0 };
   const isOfFirm = query !== null && Object.keys(query.filter).length === 0 && firmsOf(query).length === 1;
   const isDated = facts.every(({ is }) => is === 'dates');

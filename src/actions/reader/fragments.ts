@@ -35,10 +35,10 @@ const lead = 0.7;
 /** Fragments that are nothing but their own words. */
 const leavesNothingOut = new Set(
   `rows row data drop without pointed sort same form versus namesake shared firm period periods back field choose
-    cost`.split(/\s+/),
+    cost paid`.split(/\s+/),
 );
 /** Fragments that no fact changes. */
-const takesNoFact = new Set('same firm form before year older back field choose cost'.split(' '));
+const takesNoFact = new Set('same firm form before year older back field choose cost paid'.split(' '));
 
 /** The fragment in a text; null if the text is a request of its own. */
 export function fragmentOf(sentence: Sentence): Fragment | null {

@@ -524,6 +524,8 @@ export const cases: Readonly<Record<string, string>> = {
     my saved searches → saved
     settings please → form | settings
     change my budget to 100 → form | settings
+    set a cap of $50 → form | settings
+    cap my spending at 50 → form | settings
     download as excel → export-last | csv
     export this to csv → export-last | csv
     json please → export-last | json
@@ -1908,5 +1910,12 @@ export const cases: Readonly<Record<string, string>> = {
     how many TEU did acme robotics import in 2025 → ? Company acme robotics / Shipments · company acme robotics · Jan 1, 2025 – Dec 31, 2025
     total weight of acme robotics shipments → ? The firm “acme robotics” / Shipments of acme robotics
     how many TEU did acme robotics import from China in 2025 → ? Shipments · company acme robotics · from China · Jan 1, 2025 – Dec 31, 2025
+    when did acme robotics start importing → profile | company acme robotics
+    how long has Meridova Drives been shipping to the US → profile | supplier Meridova Drives
+    who has more suppliers, acme robotics or borealis → compare firms | acme robotics | borealis
+    india vs pakistan cotton towels, who's growing → ? Shipments by month · product cotton towels · from India or Pakistan / Shipments by month · product cotton towels · from India / Shipments by month · product cotton towels · from Pakistan
+    toys from China, plastic only → ? Shipments of toys · product plastic or plastics · from China / Shipments of toys · supplier plastic · from China
+    every two weeks send me acme robotics shipments → ? Report every Monday / Report on the first day of every month
+    who at acme robotics handles procurement → ? Customers of acme robotics / Shipments of acme robotics
   `,
 };

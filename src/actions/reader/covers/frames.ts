@@ -30,6 +30,7 @@ export const frames: readonly Frame[] = [
     'do grow {thing}',
     'how [do] grow {thing}',
     'how do grow <rows>',
+    '{goods} what|who [do] grow [most]',
     'how <rows> of|for {thing}',
     'when do [the] trend [of|for|in] {thing} [<rows>]',
   ),

@@ -939,6 +939,8 @@ export const en: Lexicon = {
       use * time [*]
       [show|change|set|make|my] [my|the] page size [*]
       limit|cap|restrict|allow|set * credits [*]
+      set|put [me|us] [a|the] [spending|daily|monthly|weekly] cap|limit|budget|maximum of|at|to *
+      cap|limit [my|our|the] spending|spend|costs|usage|budget [*]
       [always] ask|check [with] me|us before *
       [warn|tell|alert|notify|ping] [me|us] once * down|low|under|below * credits [*]
       do not need|want|show * column|columns
@@ -1268,7 +1270,9 @@ export const en: Lexicon = {
       "on any sanctions list" "on any sanctions lists" "on ofac" "on the entity list" "on the ofac list"
       "on the ofac sdn list" "on the sanctions list" "on the sdn list" "on the us entity list" "sanctions against"
       "sanctions on" "under any sanctions" "under sanctions" "uflpa"`,
-    email: `"phone numbers or emails" "phone numbers and emails" "phone number or email" "phone or email"
+    email: `"handles procurement" "handle procurement" "handles purchasing" "head of procurement" "in charge of"
+      "procurement manager" "procurement person" "purchasing contact" "person in charge" linkedin
+      "phone numbers or emails" "phone numbers and emails" "phone number or email" "phone or email"
       "phones or emails" "emails or phone numbers" "emails and phone numbers" "email or phone"
       "contact person" "decision maker" "email and phone" "phone and email" "purchasing manager" email e-mail
       emails "email address" "email address for" "email address of" "email addresses of" "email for"
@@ -1304,6 +1308,7 @@ export const en: Lexicon = {
       "which tariff applies to"`,
     legal: '"is it illegal" "is it legal" "legal to" "legally allowed"',
     average: `${averages} "average order" "average shipment" "on average"`,
+    containers: `"container numbers" "container number" "container nos" "container no" "container ids" "container #s"`,
     units: `"dates in" "in lbs" "in pounds" "weights in" "kg or lb" "kg or lbs" "kg or pounds" "kgs or lbs"
       "kgs or pounds"
       "kilo or pound" "kilos or lbs" "kilos or pounds" "kilograms or pounds" "lb or kg" "lbs or kg" "lbs or kgs"
