@@ -1569,7 +1569,7 @@ export const cases: Readonly<Record<string, string>> = {
     biggset importers of toys → ? Top companies of toys
     Acme Robotics costumers → ? Customers of Acme Robotics / The firm “Acme Robotics” / Shipments of Acme Robotics / Buyers of Robotics / Find “Acme Robotics costumers”
     Who are Taisendo Auto Parts biggest costumers in America? → ? Top companies of Taisendo Auto Parts / Shipments of Taisendo Auto Parts
-    Which supplers ship both ceramic mugs and glass jars to the US? → ? Suppliers of ceramic mugs and glass jars / Top suppliers · product ceramic mugs or glass jars / Shipments of ceramic mugs and glass jars / Compare companies ceramic mugs vs glass jars
+    Which supplers ship both ceramic mugs and glass jars to the US? → ? Compare companies ceramic mugs vs glass jars / Shipments of ceramic mugs / Shipments of ceramic mugs and glass jars / Shipments of glass jars
     i need all excporters of frozen french fries from belgium and the netherlands that sell into the us, full year 2025 → ? Top suppliers of frozen french fries · from Belgium or Netherlands · Jan 1, 2025 – Dec 31, 2025 / Shipments of frozen french fries · from Belgium or Netherlands · Jan 1, 2025 – Dec 31, 2025
     Kindly share the import detials of Silver Heron Supply for last 6 months. → ? Shipments of Silver Heron Supply · May 21, 2026 – Nov 20, 2026 / Shipments · supplier Silver Heron · May 21, 2026 – Nov 20, 2026
     trnd of toys from China → ? Shipments by month of toys · from China / Shipments of toys · from China
@@ -1599,7 +1599,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'details of firms, several firms and splits': `
     compare Jinvora Toys and Taisendo Toys for shipments into US 2025 → compare firms | Jinvora Toys | Taisendo Toys | Jan 1, 2025 – Dec 31, 2025
-    azulejos 6907, principales países de origen → ? Top suppliers · product azulejo or azulejos · HS 6907* / Shipments · product azulejo or azulejos · HS 6907*
+    azulejos 6907, principales países de origen → ? The firm “azulejos 6907” / Shipments of azulejos · HS 6907 / Top suppliers · product azulejo or azulejos · HS 6907* / Suppliers by relevance · product azulejos 6907
     We need to know who supplies glass jars to Tamsworth, Juniper Row and Mirrowby Wholesale → ? Top suppliers of Tamsworth · product glass jars / Top suppliers of Juniper Row · product glass jars / Top suppliers of Mirrowby Wholesale · product glass jars
     hi, whats the split by carrier for coffee from colombia last yr → ? Shipments of coffee · from Colombia · Jan 1, 2025 – Dec 31, 2025
     Kindly provide importer details of medical gloves from Malaysia Q1'26 → top buyers | product medical gloves | from Malaysia | 2026-01-01..2026-03-31
@@ -1917,5 +1917,16 @@ export const cases: Readonly<Record<string, string>> = {
     toys from China, plastic only → ? Shipments of toys · product plastic or plastics · from China / Shipments of toys · supplier plastic · from China
     every two weeks send me acme robotics shipments → ? Report every Monday / Report on the first day of every month
     who at acme robotics handles procurement → ? Customers of acme robotics / Shipments of acme robotics
+    quien es el agente aduanal que usa autopartes norteza → mx-import top brokers | importer autopartes norteza
+    coffee more then 20 tons → shipments | firm? coffee | weight at least 20000
+    olive oil bulk, flexitank only, more then 20 ton → ? Shipments of olive oil bulk, flexitank · weight at least 20000 / Shipments of olive oil bulk · product flexitank or flexitanks · weight at least 20000
+    Ningbo Harbor Gears - last 10 shipments, just date / consignee / kgs → shipments | firm? Ningbo Harbor Gears | at a press
+    shipments of acme robotics, date/supplier/weight only → shipments | firm? acme robotics | at a press
+    toys with weight and date → profile | firm? toys
+    toys into Texas ports → shipments | firm? toys | into Houston or Galveston or Freeport or Corpus Christi
+    which companies import from both Bright Bearings and Meridova Drives → ? Compare suppliers Bright Bearings vs Meridova Drives / Customers of Bright Bearings and Meridova Drives
+    Acme's top origin countries → profile | firm Acme
+    ¿ha crecido la importación de acero de Brasil? → trend by month | firm? acero | from Brazil
+    tell me when Bright Bearings ships to anyone new → watch | firm? Bright Bearings | in me | when new-partner
   `,
 };

@@ -12,7 +12,7 @@ export const firmFrames: readonly Frame[] = [
     '<firms> of|for {thing} that [do] supply|buy',
     'what <firms> of|for {firm} do',
     '<firms> {firm} [do] use|buy|do [from|with]',
-    '<firms> [that] [do] use [by] {firm}',
+    '[who do] <firms> [that] [do] use [by] {firm}',
     'much <firms> {firm} do|use|buy|supply [from|to]',
     'much <firms> do {firm} have',
     'what [new] <firms> do {firm}',
@@ -253,7 +253,9 @@ export const firmFrames: readonly Frame[] = [
     { ask: 'profile', isOfFirm: true, cost: -1.5 },
     '[much|trend] {firm} [<rows>] [split|broken|break] [down|out] by|per country|countries|origin [of] [origin]',
     '[much|trend] [<rows>] of|for {firm} [<rows>] by|per country|countries|origin [of] [origin]',
-    '{firm} [<rows>] origins',
+    '{firm} [<rows>] [top] origins|where-kinds',
+    '[what] share of {firm} <rows> [do] arrive',
+    '[what] share of {firm} arrive',
     '[what] origins of|for {firm} [<rows>]',
   ),
   // A profile says when its shipments began.
@@ -314,11 +316,11 @@ export const firmFrames: readonly Frame[] = [
   ),
   ...of(
     { ask: 'compare', side: 'companies', cost: -0.7 },
-    'who|suppliers [that] [do] supply [to] both {firm} and {firm}',
+    '[what] who|suppliers [that] [do] supply [to] both {firm} and {firm}',
   ),
   ...of(
     { ask: 'compare', side: 'suppliers', cost: -0.7 },
-    'who|companies [that] [do] buy [from] both {firm} and {firm}',
+    '[what] who|companies [that] [do] buy [from] both {firm} and {firm}',
     'do {firm} and {firm} use [common|shared|same] companies [in] [common]',
   ),
   ...of(

@@ -185,6 +185,15 @@ export const followFrames: readonly Frame[] = [
     'pick|single|point [out] what|who do new',
     '[and|so] what do new',
   ),
+  ...following(
+    { follow: 'new', isLapsed: true, cost: -1.2 },
+    '[and|so] what|who|much [ones|<firms>] [of|from|among] [them|these|those] [do] lapsed|quiet|stop [buy|supply|use]',
+    '[and|so] do any|some of them|these|those lapsed|quiet|stop [buy|supply|use]',
+    '[and|so] what|who [ones|<firms>] [do] not buy|supply|use anymore',
+    '[and|so] who left|quit',
+    'only|just lapsed ones|<firms>',
+    '[and] lapsed ones|<firms>',
+  ),
   // `New vs last year`: since it ended.
   ...following(
     { follow: 'new', says: 'after', cost: -1.4 },

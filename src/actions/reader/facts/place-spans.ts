@@ -21,6 +21,7 @@ import {
   portInShort,
   portNamed,
   portsOfCoast,
+  portsOfState,
 } from '../words/place-names.ts';
 import { isTerm, isTitle, phraseOf, type Word } from '../words/words.ts';
 import { type Fact, type Role, type Span, spanTo } from './facts.ts';
@@ -208,6 +209,7 @@ class PlaceFinder extends AtWord {
       const said = this.words.slice(start, start + length);
       if (said.slice(0, -1).some(({ after }) => after !== '' && after !== '.')) continue;
       if (said.some(isTerm)) continue;
+      if (said[0]?.text === 'usa' && before?.low === 'que') continue;
       // `De la fracción 8471`, but `de LA` and `de la India`
       if (length === 1 && said[0]?.text === 'la' && isSpanish(this.words)) continue;
       const named = this.isUnitedStates(said, before)
@@ -308,6 +310,9 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Place | nu
     const names = region === '' ? [low] : region.split(',').map((name) => name.trim());
     return { kind: region === '' ? 'state' : 'country', names, isAdjective: false };
   }
+  // `Only Texas ports`
+  const ports = /^(?:.+) ports?$/.test(low) ? portsOfState(low.replace(/ ports?$/, '')) : null;
+  if (ports !== null) return { kind: 'port', names: ports, isAdjective: false };
   const port = portNamed(low) ?? portNamed(low.replace(/ port$/, ''));
   if (port !== null) return { kind: 'port', names: [port], isAdjective: false };
   return isState(low) ? { kind: 'state', names: [typed], isAdjective: false } : null;
