@@ -40,13 +40,23 @@ export const partnersLookUp = z.strictObject({
   /** Kind of the firm itself, not of its partners. */
   kind: partyKindSchema,
   party: partySchema,
-  /** Only those whose first shipment came in these days. */
-  firstSeen: z.strictObject({ from: isoDate, to: isoDate }).optional(),
+  /** Only new ones, whose first shipment came in these days, or lapsed ones, whose last one did. */
+  only: z.strictObject({ are: z.enum(['new', 'lapsed']), from: isoDate, to: isoDate }).optional(),
   offset: z.int().min(0),
 });
 
-/** The days whose first shipments make a partner a new one, unless others are named: the last six months. */
-export const newLately = (today: string) => ({ from: addMonths(today, -6), to: today });
+/** The first day that queries reach (specification, Common query parameters: the default of `start_date`). */
+export const earliestDay = '2021-01-01';
+
+export type PartnersOnly = NonNullable<PartnersLookUp['only']>;
+
+/** New partners, unless days are named: of the last six months. */
+export const newLately = (today: string): PartnersOnly => ({ are: 'new', from: addMonths(today, -6), to: today });
+
+/** Lapsed partners, unless days are named: without a shipment in the last six months. */
+export const lapsedLately = (today: string): PartnersOnly => lapsedBefore(addMonths(today, -6));
+
+export const lapsedBefore = (day: string): PartnersOnly => ({ are: 'lapsed', from: earliestDay, to: addDays(day, -1) });
 
 export const maxCompared = 5;
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actions } from '../../src/actions/registry.ts';
+import type { Last } from '../../src/actions/follow-ups/asked.ts';
+import { askedOfRow } from '../../src/actions/sentences/row-question.ts';
 import { pointsToRows, withRowsNamed } from '../../src/actions/sentences/rows-meant.ts';
 import { standardPreferences } from '../../src/actions/reader/query/read-query.ts';
 import type { LookUp, ShipmentsLookUp } from '../../src/model/look-up.ts';
@@ -33,7 +35,7 @@ const profile: LookUp = { do: 'profile', kind: 'company', party: acme };
 const profileOfSupplier: LookUp = { do: 'profile', kind: 'supplier', party: bright };
 const dated: ShipmentsLookUp = { ...company, from: '2026-05-01', to: '2026-10-31', assumedWindow: false };
 const partners: LookUp = { do: 'partners', kind: 'company', party: acme, offset: 0 };
-const newOnes: LookUp = { ...partners, firstSeen: { from: '2026-05-24', to: today } };
+const newOnes: LookUp = { ...partners, only: { are: 'new', from: '2026-05-24', to: today } };
 const ofLastYear: LookUp = { ...company, ...lastYear };
 const compared: LookUp = { do: 'compare', kind: 'company', firms: [acme, { slug: 'norvane', title: 'Norvane Inc' }] };
 const others: LookUp = { do: 'alternatives', party: bright, words: 'toys', countries: [], size: 10, offset: 0 };
@@ -58,12 +60,21 @@ const names = new Map<LookUp, string>([
 /** What is read of a text where nothing precedes it. */
 const alone = (text: string) => actions.parse(text, today);
 
+/** Its answer shows two rows, and cost 1 credit. */
+const listed: ShipmentsLookUp = { ...company, size: 10 };
+const bills: readonly Action[] = ['AAAA1', 'BBBB2'].map((number) => ({ do: 'bill', number, dataset: 'us-import' }));
 const opened = (party: object): Action => ({ do: 'profile', kind: 'supplier', party });
 
 function after(lookUp: LookUp, typed: string) {
   const next = 'offset' in lookUp ? { ...lookUp, offset: lookUp.offset + 10 } : null;
-  const rows = lookUp.do === 'top' ? [opened(bright), opened(acme)] : [];
-  return actions.parse(typed, today, standardPreferences, { lookUp, next, rows, at: 0 });
+  const rows = lookUp.do === 'top' ? [opened(bright), opened(acme)] : lookUp === listed ? bills : [];
+  return actions.parse(typed, today, standardPreferences, {
+    lookUp,
+    next,
+    rows: [...rows],
+    at: 0,
+    ...(lookUp === listed && { charged: 1 }),
+  });
 }
 
 const trend = { do: 'trend', by: 'month' };
@@ -181,8 +192,16 @@ describe('a fragment', () => {
     ],
     [', now which of those buy from Vietnam', ranking, { do: 'top', filter: { ...ranking.filter, ...vietnam.filter } }],
     [': make me excel (Excel opens CSV)', ranking, { do: 'export', format: 'csv', of: ranking }, 'make me excel'],
-    [': which of these are new since June', partners, { ...partners, firstSeen: { from: '2026-06-01', to: today } }],
-    [': which of these are new vs last year', partners, { ...partners, firstSeen: { from: '2026-01-01', to: today } }],
+    [
+      ': which of these are new since June',
+      partners,
+      { ...partners, only: { are: 'new', from: '2026-06-01', to: today } },
+    ],
+    [
+      ': which of these are new vs last year',
+      partners,
+      { ...partners, only: { are: 'new', from: '2026-01-01', to: today } },
+    ],
     [': y lo mismo para las importaciones de México?', ranking, { do: 'top', dataset: 'mx-import' }],
     [': no i meant the supplier', profile, { kinds: ['supplier'] }],
     [', now break it down by month', company, trend],
@@ -657,7 +676,7 @@ describe('firms of a side', () => {
     [
       'who is new here?',
       { ...dated, do: 'top', view: 'suppliers' },
-      { ...partners, firstSeen: { from: '2026-05-01' } },
+      { ...partners, only: { are: 'new', from: '2026-05-01' } },
     ],
     ['which of them are new?', ranking, { do: 'mistakes', meant: [] }],
     [
@@ -675,6 +694,10 @@ describe('firms of a side', () => {
 describe('what no answer can do', () => {
   const cantSort = asks(/^I can't sort/);
   const sort = 'sort by weight | ordénalo por peso | sort | sort them by date | biggest first | cheapest first';
+  const containers = 'container nos also | show containers too | with the container numbers | which containers?';
+  const costs =
+    'what did that cost | how much did that cost me? | how much was that | did that cost anything | what did we pay for that?';
+  const carrierToo = 'show the carrier too | add the vessel | also the vessel name | which vessel was it on';
   const byCarrier = 'by carrier | now by carrier | split by vessel | and the carrier? | which carriers?';
   const noPlaces = asks(/^I rank firms, not countries or ports/);
   const byPlace = 'now by country | by port | by origin | y por país de origen? | por puerto de entrada | y por país';
@@ -700,6 +723,11 @@ describe('what no answer can do', () => {
       ),
     ],
     [byCarrier, goods, asks(/I can't list carriers/)],
+    [containers, listed, asks(/^I can't list container numbers\. .* Say which row/, { action: bills[0] })],
+    [carrierToo, listed, asks(/^The record of each shipment names its carrier/, { action: bills[0] })],
+    [costs, listed, asks(/^That cost 1 credit\. It was: Shipments · company Acme/, { action: { do: 'usage' } })],
+    ['what did that cost', null, { do: 'help' }],
+    ['with container numbers', null, asks(/^I can't list container numbers/)],
     [byPlace, company, noPlaces],
     ['and ports? | y puertos', null, noPlaces],
     [units, goods, says(/^The records don't say the unit of a weight\./)],
@@ -883,6 +911,48 @@ describe('the rows of the last answer', () => {
   }));
   const last = { lookUp: ranking, next: null, rows, at: 0 };
 
+  const eastvale: Action = { do: 'profile', kind: 'company', party: { slug: 'eastvale', title: 'Eastvale Inc' } };
+  const read = (typed: string, { lookUp }: Last): Action => ({ do: 'read', typed, lookUp });
+
+  it.each([
+    ['the second one, who buys from them?', 'who buys from them?'],
+    ['and the second, who else buys from them', 'who else buys from them'],
+    ['what are they selling, the second one', 'what are they selling'],
+    ['who buys from the second one', null],
+    ['the second one', null],
+    ['the second one, add it to tier 1', null],
+    ['compare it with the second one', null],
+    ['the third one, who buys from them?', null],
+  ])('are asked about: %s', (typed, question) => {
+    const { kind, party } = rows[1] ?? {};
+    const asked = { do: 'read', typed: question, lookUp: { do: 'profile', kind, party } };
+    expect(askedOfRow(last, typed, read)).toEqual(question === null ? null : asked);
+  });
+
+  it('ship, as companies do, what may be of a supplier of that name', () => {
+    const companies = { ...last, rows: [eastvale] };
+    expect(askedOfRow(companies, 'what does the first one ship', read)).toMatchObject({ typed: 'what does it ship' });
+    expect(askedOfRow(last, 'what does the first one ship', read)).toBeNull();
+  });
+
+  const shipments = { ...last, lookUp: company, rows: [...bills] };
+  const [first, second] = bills.map((action) => ({ action }));
+  const ofSuppliers = { text: 'Top suppliers', action: { do: 'top', view: 'suppliers', company: acme } };
+  it.each([
+    ['the second one, who supplies them?', [second, ofSuppliers]],
+    ['who does number 2 buy from?', [second, ofSuppliers]],
+    ['trend for the top one', [first, ofSuppliers]],
+    ['compare the first two | compare 1 and 2', [first, second, ofSuppliers]],
+    ['what does the first one ship | number 2 | compare 1 and 4 | number 1 copper scrap', null],
+  ])('of shipments name no firm: %s', (texts, meant) => {
+    for (const typed of texts.split(' | ')) {
+      const asked = askedOfRow(shipments, typed, read);
+      if (meant === null) expect(asked, typed).toBeNull();
+      else
+        expect(asked, typed).toMatchObject({ mistakes: [expect.stringMatching(/^These rows are shipments/)], meant });
+    }
+  });
+
   it.each([
     'what was the carrier on the second one?',
     'which port did the second come in at',
@@ -890,8 +960,7 @@ describe('the rows of the last answer', () => {
     'which carrier brought the second one?',
     'when did the second one arrive',
   ])('are opened for what the record of a shipment says: %s', (typed) => {
-    const bills = ['AAAA1', 'BBBB2'].map((number) => ({ do: 'bill', number, dataset: 'us-import' }));
-    expect(withRowsNamed(typed, { ...last, lookUp: company, rows: bills })).toBe('the second one');
+    expect(withRowsNamed(typed, { ...last, lookUp: company, rows: [...bills] })).toBe('the second one');
     expect(pointsToRows.test(typed)).toBe(true);
   });
 
@@ -906,6 +975,11 @@ describe('the rows of the last answer', () => {
     ['the first', 'the first'],
     ['trend of the third one', 'the third one'],
     ['compare the top 5', 'row 5'],
+    ['compare 1 and 2', 'compare suppliers Acme Precision GmbH vs Bright Bearings Co Ltd'],
+    ['compare the second with the first', 'compare suppliers Bright Bearings Co Ltd vs Acme Precision GmbH'],
+    ['add number 1 and number 2 to tier 1', 'add Acme Precision GmbH, Bright Bearings Co Ltd to tier 1'],
+    ['compare 1 and 4', 'row 4'],
+    ['compare 2024 and 2025', null],
     ['top 2 suppliers of robots', null],
     ['shipments in the first half', null],
   ])('have their names put in: %s', (typed, named) => {

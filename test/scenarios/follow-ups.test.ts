@@ -169,6 +169,42 @@ describe('a question which firm was meant', () => {
     expect(paid()).toHaveLength(1);
   });
 
+  it.each([
+    ['shipments of acme', 'the Chinese one', /^\s*Acme Robotics \(Ningbo\) Co Ltd: .*shipments\n[^]*the Chinese one\n/],
+    ['acme', 'the one in Atlanta', /^\s*Acme Home Products Co\n[^]*Company acme: the one in Atlanta\n/],
+    ['suppliers of acme', 'acme robotics inc', /^\s*Acme Robotics Inc: \d+ suppliers\n/],
+  ])('“%s” is answered by “%s”', async (question, typed, shown) => {
+    const { ana, paid } = await begin();
+    await ana.types(`/trade ${question}`);
+    expect(paid()).toHaveLength(0);
+    expect(read(await ana.types(`/trade ${typed}`))).toMatch(shown);
+    expect(paid()).toHaveLength(1);
+  });
+
+  it('of a comparison takes the firm in words, or one more', async () => {
+    const { ana, paid } = await begin();
+    await ana.types('/trade compare "Acme Robotics Inc" vs acme');
+    expect(read(await ana.types('/trade add acme'))).toContain("2 of the names aren't clear yet");
+    await ana.types('/trade compare "Acme Robotics Inc" vs acme');
+    expect(paid()).toHaveLength(0);
+    expect(read(await ana.types('/trade the toys one'))).toMatch(
+      /Acme Robotics Inc imports more than Acme Robotic Toys LLC/,
+    );
+    expect(paid()).toHaveLength(2);
+  });
+
+  it('asks which of several is meant, and pays for nothing', async () => {
+    const { ana, paid } = await begin();
+    await ana.types('/trade acme');
+    expect(read(await ana.types('/trade the first two'))).toMatch(
+      /Which first\?[^]*\[ Acme Robotics Inc · costs credits \]/,
+    );
+    expect(read(await ana.types('/trade toys'))).toMatch(
+      /Which do you mean\?[^]*Acme Robotic Toys LLC[^]*The firm “toys”/,
+    );
+    expect(paid()).toHaveLength(0);
+  });
+
   it('asks again where the firm stays open, and pays for nothing', async ({ ana, paid }) => {
     await ana.types('/trade acme');
     const again = read(await ana.types('/trade only from Vietnam'));

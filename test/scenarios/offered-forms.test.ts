@@ -84,6 +84,24 @@ describe('after the form of an alert was offered', () => {
     expect(read(await writes(story, text))).toContain('Nothing was set up');
   });
 
+  it.each(['never mind', 'no thanks', 'my alerts', 'usage', 'help'])(
+    'and “%s” was said, it is followed no more',
+    async (said) => {
+      const story = await begin({ env: alertEnv });
+      await writes(story, 'shipments company:company/acme-robotics');
+      await writes(story, 'watch toys from china');
+      await writes(story, said);
+      expect(read(await writes(story, 'only from Vietnam'))).toContain(
+        'Acme Robotics Inc shipments, now only from Vietnam',
+      );
+    },
+  );
+
+  it('and dropped, it is opened again by what only a form has', async () => {
+    const form = await offered(await begin({ env: alertEnv }), alert, 'never mind', 'weekly is enough');
+    expect(form).toContain('"value":"1"');
+  });
+
   it('its schedule and what there was so far are told', async ({ story }) => {
     await writes(story, alert);
     expect(read(await writes(story, 'how often will that check?'))).toContain('It posts as soon as');

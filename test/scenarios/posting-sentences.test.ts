@@ -160,6 +160,17 @@ describe('a sentence about an alert or a report', () => {
     expect(story.paid()).toHaveLength(paid);
   });
 
+  it.each([
+    ['stop the weekly digest', /^\nDigest of “?Core suppliers[^]*Stopped\./],
+    ['turn off the weekly summary of core suppliers', /^\nDigest of “?Core suppliers[^]*Stopped\./],
+    ['no more weekly summaries of gearboxes', /^\nGearboxes, top companies[^]*Stopped\./],
+    ['pause the weekly summary until March', /Choose the one to pause\.[^]*Digest[^]*Gearboxes/],
+    ['turn off the daily summary', /I can't find a report “daily” here[^]*Choose the one to stop\./],
+    ['stop the daily digest', /I can't find a report “daily” here/],
+  ])('“%s” means a report by how often it comes', async (text, shown) => {
+    expect(read(await says(await withPostings(), text))).toMatch(shown);
+  });
+
   it('stops and pauses all of them after one question, each with the way back', async () => {
     const story = await withPostings();
     const { ana } = story;

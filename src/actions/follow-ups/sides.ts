@@ -7,6 +7,7 @@ import {
   lookUpSchema,
   type NamedFirm,
   newLately,
+  type PartnersOnly,
   queryLookUp,
   type QueryLookUp,
   topLookUp,
@@ -93,9 +94,10 @@ export function newOnes(asked: Asked): Action | null {
     return lookUp.do === 'top' ? ask(noNewInRanks) : null;
   const days = queryLookUp.safeParse(query && narrowed(query, cover, today)).data;
   const isUndated = days === undefined || days.assumedWindow;
-  const since = isUndated ? newLately(today) : { from: days.from, to: days.to };
-  const firstSeen = cover.frame.follow === 'newer' && !isUndated ? { from: addDays(since.to, 1), to: today } : since;
-  const partners: LookUp = { do: 'partners', ...firm, firstSeen, offset: 0 };
+  const since: PartnersOnly = isUndated ? newLately(today) : { are: 'new', from: days.from, to: days.to };
+  const isAfter = cover.frame.says === 'after' && !isUndated;
+  const only = isAfter ? { ...since, from: addDays(since.to, 1), to: today } : since;
+  const partners: LookUp = { do: 'partners', ...firm, only, offset: 0 };
   const isOfFirm = query !== null && Object.keys(query.filter).length === 0 && firmsOf(query).length === 1;
   const isDated = facts.every(({ is }) => is === 'dates');
   return isOfFirm && isDated ? partners : ask(noNewInRanks, [offered(partners)]);

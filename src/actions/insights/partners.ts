@@ -1,9 +1,11 @@
 import { LookupError, type PartnersPage, type ProfileCard, settled } from '../../lookups/outcome.ts';
 import { z } from 'zod';
-import { isoDay } from '../../model/time.ts';
+import { addDays, isoDay } from '../../model/time.ts';
 import { profileCalls, readPartners } from '../../lookups/profiles.ts';
 import {
   type AlternativesLookUp,
+  earliestDay,
+  lapsedLately,
   lastYear,
   newLately,
   type PartnersLookUp,
@@ -51,6 +53,7 @@ import {
 } from '../look-ups/paging.ts';
 import { withSubject } from '../reader/say.ts';
 import {
+  lapsedPartners,
   newPartners,
   partnerKinds,
   partnerNoun,
@@ -74,21 +77,30 @@ const pageSize = 20;
 const newNamed = 3;
 const newSince = (now: number) => newLately(isoDay(now)).from;
 
-/** All partners, or only those whose first shipment came in the days that were asked for. */
-function partnersAsked({ card, lookUp: { firstSeen } }: Pick<PartnersPage, 'card' | 'lookUp'>): RankedPartner[] {
+/** All partners, or only those that the look-up asks for. */
+function partnersAsked({ card, lookUp: { only } }: Pick<PartnersPage, 'card' | 'lookUp'>): RankedPartner[] {
   const all = rankedPartners(card);
-  if (firstSeen === undefined) return all;
-  return [...newPartners(all, firstSeen.from)].filter(({ first }) => first !== null && first <= firstSeen.to);
+  if (only === undefined) return all;
+  const { are, from, to } = only;
+  return are === 'new'
+    ? [...newPartners(all, from)].filter(({ first }) => first !== null && first <= to)
+    : [...lapsedPartners(all, to)].filter(({ last }) => last === null || last >= from);
 }
 
-/** `3 new suppliers since Mar 1, 2026` */
+/** `3 new suppliers since Mar 1, 2026`, `2 suppliers with no shipment since May 28, 2026` */
 function counted(page: PartnersPage, all: readonly RankedPartner[], now: number): string {
   const noun = partnerNoun(page.card);
-  const { firstSeen } = page.lookUp;
-  if (firstSeen === undefined) return all.length === 0 ? `no ${noun}s in its profile` : count(all.length, noun);
-  const { from, to } = firstSeen;
-  const when = to >= isoDay(now) ? `since ${spokenDay(from)}` : `from ${spokenDay(from)} to ${spokenDay(to)}`;
-  return `${all.length === 0 ? `no new ${noun}s` : count(all.length, `new ${noun}`)} ${when}`;
+  const { only } = page.lookUp;
+  if (only === undefined) return all.length === 0 ? `no ${noun}s in its profile` : count(all.length, noun);
+  const { are, from, to } = only;
+  const days = `from ${spokenDay(from)} to ${spokenDay(to)}`;
+  const number = (which: string) => (all.length === 0 ? `no ${which}s` : count(all.length, which));
+  if (are === 'new') return `${number(`new ${noun}`)} ${to >= isoDay(now) ? `since ${spokenDay(from)}` : days}`;
+  if (from !== earliestDay) return `${number(noun)} with a last shipment ${days}`;
+  const since = spokenDay(addDays(to, 1));
+  return all.length === 0
+    ? `no ${noun} without a shipment since ${since}`
+    : `${count(all.length, noun)} with no shipment since ${since}`;
 }
 
 export function partnersPage(page: PartnersPage, shown: Shown): Message {
@@ -117,8 +129,9 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
 
 function questionOf(page: PartnersPage, all: readonly RankedPartner[], fresh: ReadonlySet<RankedPartner>): string {
   const noun = partnerNoun(page.card);
-  if (page.lookUp.firstSeen !== undefined)
-    return `Of ${count(rankedPartners(page.card).length, noun)}, by the first shipment to name both`;
+  const { only } = page.lookUp;
+  if (only !== undefined)
+    return `Of ${count(rankedPartners(page.card).length, noun)}, by the ${only.are === 'new' ? 'first' : 'last'} shipment to name both`;
   return all.length === 0 ? 'Its shipment records may name some.' : dependence(all, noun, fresh);
 }
 
@@ -220,7 +233,7 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
   const isBehind = card.isBehind;
   const refresh = cost.source === 'cached' ? refreshChoice(lookUp, cost, shown.priceOf, isBehind) : null;
   return buttons('partners', [
-    lookUp.firstSeen !== undefined &&
+    lookUp.only !== undefined &&
       button({ id: 'all', label: `All ${noun}s · free`, action: everyPartner, how: { place: 'new', anyAge: true } }),
     next > 0 && button({ id: 'next', label: `Next ${figure(next)} · free`, ...turn(pageSize) }),
     refresh !== null && isBehind ? button({ id: 'refresh', ...refresh }) : null,
@@ -250,10 +263,8 @@ export const partners: Feature = {
       run: readPartners,
       view: partnersPage,
       says: (page) => {
-        const partners = count(
-          partnersAsked(page).length,
-          page.lookUp.firstSeen === undefined ? 'partner' : 'new partner',
-        );
+        const { only } = page.lookUp;
+        const partners = count(partnersAsked(page).length, only === undefined ? 'partner' : `${only.are} partner`);
         return `${partners} of a ${page.card.kind}, from ${figure(page.lookUp.offset + 1)} on.`;
       },
       data: (page) => ({
@@ -282,13 +293,19 @@ export const partners: Feature = {
       input: {
         company: z.string().max(300).optional().describe('Whose suppliers: a slug or a name.'),
         supplier: z.string().max(300).optional().describe('Whose customers: a slug or a name.'),
+        only: z
+          .enum(['new', 'lapsed'])
+          .optional()
+          .describe('Those whose first shipment came in the last six months, or whose last one came before.'),
       },
-      typed: ({ company, supplier }) => ({ filters: { company, supplier } }),
-      readTokens({ filters }) {
+      typed: ({ only, ...firms }) => ({ filters: firms, words: only ?? '' }),
+      readTokens({ filters, words: [only] }, today) {
         const [firm, other] = filters;
         if (firm === undefined || other !== undefined) return ['Name one firm: a company or a supplier.'];
         const kind = firm.key === 'company' ? 'company' : 'supplier';
-        return { do: 'partners', kind, party: { name: firm.value }, offset: 0 };
+        const partners = { do: 'partners', kind, party: { name: firm.value }, offset: 0 } as const;
+        if (only === undefined) return partners;
+        return { ...partners, only: only === 'new' ? newLately(today) : lapsedLately(today) };
       },
     }),
   ],

@@ -39,6 +39,7 @@ import {
   withState,
 } from '../../slack/kit/text.ts';
 import { addMonths, partnerRole, toSlug } from '../../trade/index.ts';
+import { yearsOf } from './profile-years.ts';
 import { screenedBlocks, withMarks } from './possible-matches.ts';
 import {
   behindLines,
@@ -79,7 +80,7 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
     header(title),
     ...paragraphs([placeOf(card), shipmentsLine(profile, 'shipment') ?? '']),
     ...screenedBlocks(screen, [title], partners, 'Its partner'),
-    ...factColumns(factsOf(card)),
+    ...factColumns(factsOf(card, now)),
     ...buttons('profile', profileButtons(card, shown)),
   ];
   const end = [
@@ -121,11 +122,12 @@ function shipmentsLine(
   return `${shipments}, ${[...new Set(months)].join(' – ')}`;
 }
 
-function factsOf(card: ProfileCard): [string, string | null][] {
+function factsOf(card: ProfileCard, now: number): [string, string | null][] {
   const { profile, party } = card;
   const last = profile.date_range?.end_date ?? null;
   return [
     ...tradeFacts(card, shownAtOnce),
+    ['By year', yearsOf(profile, now)],
     ['Last shipment', last === null ? null : spokenDay(last)],
     ['Website', profile.website ?? null],
     ['Phone', profile.phone_number ?? null],
@@ -185,11 +187,18 @@ export function partnerNoun({ kind }: ProfileCard): string {
   return partnerRole('us-import', partnerKinds[kind]).one;
 }
 
-/** Partners with a first shipment since then. A different spelling of a known partner is not new. */
-export function newPartners(all: readonly RankedPartner[], since: string): ReadonlySet<RankedPartner> {
-  const isFresh = ({ first }: Partner) => first !== null && first >= since;
-  const isKnown = isAmong(all.filter((partner) => !isFresh(partner)).map(({ name }) => name));
-  return new Set(all.filter((partner) => isFresh(partner) && !isKnown(partner.name)));
+/** Partners with a first shipment since then. */
+export const newPartners = (all: readonly RankedPartner[], since: string) =>
+  partnersThat(all, ({ first }) => first !== null && first >= since);
+
+/** Partners without a shipment after that day. */
+export const lapsedPartners = (all: readonly RankedPartner[], until: string) =>
+  partnersThat(all, ({ last, recent }) => (last === null ? recent === 0 : last <= until));
+
+/** A different spelling of a partner of whom it isn't true doesn't count. */
+function partnersThat(all: readonly RankedPartner[], isSo: (partner: Partner) => boolean): ReadonlySet<RankedPartner> {
+  const isOther = isAmong(all.filter((partner) => !isSo(partner)).map(({ name }) => name));
+  return new Set(all.filter((partner) => isSo(partner) && !isOther(partner.name)));
 }
 
 /** Goods and countries of a firm, for its card and for comparisons. @param most of each */

@@ -1,4 +1,4 @@
-import { buckets, type LookUp } from '../../model/look-up.ts';
+import { buckets, type LookUp, type PartnersOnly } from '../../model/look-up.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { capital } from '../../slack/kit/text.ts';
 import { buildFilter, datasets, type FilterField, TradeError } from '../../trade/index.ts';
@@ -43,9 +43,15 @@ export function readSaid(text: string, today: string): Reading | null {
   if (rest.length === 0) return null;
   const [asked, side] = [heads.get(capital(first)), sides.get(capital(first))];
   const [, record, number = ''] = /^(Bill of lading|Declaration) (\S+)$/.exec(first) ?? [];
-  const [, partners, firm = ''] = /^New (suppliers|customers) of (.+)$/.exec(first) ?? [];
+  const [, are, partners, firm = ''] = /^(New|Lapsed) (suppliers|customers) of (.+)$/.exec(first) ?? [];
   if (partners !== undefined)
-    return readNewPartners(partners === 'suppliers' ? 'company' : 'supplier', firm, rest, today);
+    return readSomePartners(
+      are === 'New' ? 'new' : 'lapsed',
+      partners === 'suppliers' ? 'company' : 'supplier',
+      firm,
+      rest,
+      today,
+    );
   if (first.startsWith('Compare ')) return readCompared(first.slice(8), rest, today);
   if (record !== undefined) return readRecord(record, number, rest);
   if (side !== undefined || first === 'Alternatives') return readDealers(side ?? null, rest);
@@ -71,8 +77,9 @@ function readCompared(names: string, parts: readonly string[], today: string): R
   return { ...compared, of: { dataset: compared.of?.dataset ?? 'us-import', filter, from, to, assumedWindow } };
 }
 
-/** A firm's partners by the days of their first shipment. */
-function readNewPartners(
+/** A firm's new or lapsed partners. */
+function readSomePartners(
+  are: PartnersOnly['are'],
   kind: PartyKind,
   name: string,
   [days = '', ...others]: readonly string[],
@@ -80,7 +87,7 @@ function readNewPartners(
 ): Reading {
   const [from, to] = (datesIn(days, today) ?? []).map(({ value }) => readPeriod(value, today));
   if (from == null || to == null || others.length > 0) return unread(from == null ? [days, ...others] : others);
-  return { do: 'partners', kind, party: { name }, firstSeen: { from: from.from, to: to.to }, offset: 0 };
+  return { do: 'partners', kind, party: { name }, only: { are, from: from.from, to: to.to }, offset: 0 };
 }
 
 const unread = (parts: readonly string[]): string[] =>

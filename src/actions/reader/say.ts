@@ -198,11 +198,11 @@ function partsOf(lookUp: LookUp, window?: SavedWindow): string[] {
   }
 }
 
-function partnersParts({ kind, party, firstSeen }: PartnersLookUp): string[] {
+function partnersParts({ kind, party, only }: PartnersLookUp): string[] {
   const whose = `${kind === 'company' ? 'suppliers' : 'customers'} of ${partyName(party)}`;
-  return firstSeen === undefined
+  return only === undefined
     ? [capital(whose)]
-    : [`New ${whose}`, spanWords({ ...firstSeen, assumedWindow: false })];
+    : [`${capital(only.are)} ${whose}`, spanWords({ ...only, assumedWindow: false })];
 }
 
 /** The shipments of compared firms, in words. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { percent } from '../../../src/slack/kit/text.ts';
-import type { LookUp } from '../../../src/model/look-up.ts';
+import { lapsedLately, type LookUp } from '../../../src/model/look-up.ts';
 import { createWorld } from '../../lookups/world.ts';
 import { ask, partner, serves } from './firms.ts';
 import { perTest } from '../../support/per-test.ts';
@@ -47,7 +47,7 @@ describe('the partners of a firm', () => {
       partner('spring', 3, { first_shipment: '01/04/2026' }),
       partner('young', 1, { first_shipment: '01/10/2026' }),
     );
-    const seen = (from: string, to: string) => ask(world, { ...lookUp, firstSeen: { from, to } });
+    const seen = (from: string, to: string) => ask(world, { ...lookUp, only: { are: 'new', from, to } });
     const { text } = await seen('2026-03-01', '2099-01-01');
     expect(text).toContain('Acme Robotics Inc: 2 new suppliers since Mar 1, 2026');
     expect(text).toContain('Of 3 suppliers, by the first shipment to name both');
@@ -57,6 +57,27 @@ describe('the partners of a firm', () => {
     const closed = await seen('2026-04-01', '2026-06-30');
     expect(closed.text).toContain('1 new supplier from Apr 1, 2026 to Jun 30, 2026');
     expect((await seen('2026-11-01', '2026-11-02')).text).toContain('no new suppliers from Nov 1, 2026 to Nov 2, 2026');
+  });
+
+  it('are listed by the days of their last shipment', async () => {
+    acmeHas(
+      partner('steady', 6, { most_recent_shipment: '01/11/2026' }),
+      partner('quiet', 3, { most_recent_shipment: '15/02/2026' }),
+      partner('quiet-2', 0, { supplier_name: 'STEADY.', most_recent_shipment: '15/02/2024' }),
+      partner('gone', 0, { most_recent_shipment: '03/07/2024' }),
+      partner('undated', 0, { most_recent_shipment: null }),
+    );
+    const seen = (from: string, to: string) => ask(world, { ...lookUp, only: { are: 'lapsed', from, to } });
+    const { text } = await seen('2021-01-01', '2026-05-31');
+    expect(text).toContain('Acme Robotics Inc: 3 suppliers with no shipment since Jun 1, 2026');
+    expect(text).toContain('Of 5 suppliers, by the last shipment to name both');
+    expect(text).toMatch(/QUIET.*GONE.*UNDATED/);
+    expect(text).not.toContain('STEADY');
+    const closed = await seen('2024-01-01', '2024-12-31');
+    expect(closed.text).toContain('2 suppliers with a last shipment from Jan 1, 2024 to Dec 31, 2024');
+    acmeHas(partner('steady', 6, { most_recent_shipment: '01/11/2026' }));
+    const { text: none } = await ask(world, { ...lookUp, only: lapsedLately('2026-11-20') }, { fresh: true });
+    expect(none).toContain('no supplier without a shipment since May 20, 2026');
   });
 
   it('are turned for nothing, and cost nothing where the profile was opened before', async () => {

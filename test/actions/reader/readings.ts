@@ -80,9 +80,9 @@ function wantedParts(wanted: NameAction['wanted'], kind: string): readonly [stri
   return wanted.do === 'partners' ? partnersOf(kind, wanted) : partsOf(wanted);
 }
 
-const partnersOf = (kind: string, { firstSeen }: Pick<PartnersLookUp, 'firstSeen'>): [string, ...string[]] => [
+const partnersOf = (kind: string, { only }: Pick<PartnersLookUp, 'only'>): [string, ...string[]] => [
   kind === 'company' ? 'suppliers' : 'buyers',
-  ...(firstSeen === undefined ? [] : [`new ${firstSeen.from}..${firstSeen.to}`]),
+  ...(only === undefined ? [] : [`${only.are} ${only.from}..${only.to}`]),
 ];
 
 function withGoods(parts: readonly string[], typed: string): string[] {

@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { nameShape, type NameAction } from '../../../src/actions/reader/query/name-action.ts';
 import { saidGoods } from '../../../src/actions/reader/words/plurals.ts';
-import { type LookUp, lookUpSchema, newLately, type PartnersLookUp, type Party } from '../../../src/model/look-up.ts';
+import {
+  lapsedLately,
+  type LookUp,
+  lookUpSchema,
+  newLately,
+  type PartnersOnly,
+  type Party,
+} from '../../../src/model/look-up.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import type { Dataset } from '../../../src/trade/index.ts';
 import { today } from './fixed-day.ts';
@@ -41,9 +48,9 @@ export function meaningOf(lookUp: LookUp): Meaning {
   return { ...askedBy(lookUp), ...(isNext && { verb: 'next' }) };
 }
 
-/** New partners are those of the last six months where nobody says when. */
-const daysSaid = (days: NonNullable<PartnersLookUp['firstSeen']>) =>
-  isDeepStrictEqual(days, newLately(today)) ? {} : days;
+/** New or lapsed partners are those of the last six months where nobody says when. */
+const daysSaid = ({ are, ...days }: PartnersOnly) =>
+  [newLately(today), lapsedLately(today)].some((usual) => isDeepStrictEqual(usual, { are, ...days })) ? {} : days;
 
 function askedBy(lookUp: LookUp): Meaning {
   switch (lookUp.do) {
@@ -58,7 +65,7 @@ function askedBy(lookUp: LookUp): Meaning {
         do: 'who',
         who: lookUp.kind === 'company' ? 'suppliers' : 'companies',
         ...firmOf(lookUp.kind === 'company' ? 'buyer' : 'supplier', lookUp.party),
-        ...(lookUp.firstSeen && { new: true, ...daysSaid(lookUp.firstSeen) }),
+        ...(lookUp.only && { [lookUp.only.are]: true, ...daysSaid(lookUp.only) }),
       };
     case 'compare':
       return {

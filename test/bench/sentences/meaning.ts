@@ -60,7 +60,7 @@ export function isWanted(got: Meaning, want: Meaning): boolean {
 }
 
 /** These say how, and not which records, or were only helps to compare. */
-const unasked = new Set(['do', 'new', 'every', 'verb', 'format', 'found', 'thing', 'anyGoods']);
+const unasked = new Set(['do', 'new', 'lapsed', 'every', 'verb', 'format', 'found', 'thing', 'anyGoods']);
 const fields = meaningSchema.keyof().options.filter((field) => !unasked.has(field));
 
 /** A firm before it is found is called as it was typed: `Acme` of `Acme Robotics`. */

@@ -32,9 +32,9 @@ function profilesMeaning(calls: readonly Call[], data: TradeData, asked: Action)
   const kind = side === 'company' ? 'company' : 'supplier';
   const [party = { slug: '' }] = parties;
   const { wanted = asked } = nameSchema.safeParse(asked).data ?? {};
-  const { firstSeen } = partnersLookUp.partial().safeParse(wanted).data ?? {};
+  const { only } = partnersLookUp.partial().safeParse(wanted).data ?? {};
   if (wanted.do === 'compare') return meaningOf({ do: 'compare', kind, firms: parties });
-  if (wanted.do === 'partners') return meaningOf({ do: wanted.do, kind, party, firstSeen, offset: 0 });
+  if (wanted.do === 'partners') return meaningOf({ do: wanted.do, kind, party, only, offset: 0 });
   return meaningOf({ do: 'profile', kind, party });
 }
 

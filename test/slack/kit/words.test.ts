@@ -53,6 +53,15 @@ describe('mistakes', () => {
     expect(text).toContain('Nothing was charged');
   });
 
+  it('are a sentence each in a notification, also one that is its own heading', () => {
+    const { text } = mistakesMessage({
+      ...asked,
+      typed: 'bol',
+      mistakes: ['Say which bill of lading, by its number.'],
+    });
+    expect(text).toBe('Say which bill of lading, by its number. Nothing was charged.');
+  });
+
   it('stop at ten', () => {
     const many = Array.from({ length: 40 }, (_, i) => `Mistake number ${i} ${'x'.repeat(500)}.`);
     const message = mistakesMessage({ ...asked, typed: 'y'.repeat(4_000), mistakes: many });

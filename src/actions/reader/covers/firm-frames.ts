@@ -12,7 +12,7 @@ export const firmFrames: readonly Frame[] = [
     '<firms> of|for {thing} that [do] supply|buy',
     'what <firms> of|for {firm} do',
     '<firms> {firm} [do] use|buy|do [from|with]',
-    '<firms> [that] [do] use [by] {firm}',
+    '[who do] <firms> [that] [do] use [by] {firm}',
     'much <firms> {firm} do|use|buy|supply [from|to]',
     'much <firms> do {firm} have',
     'what [new] <firms> do {firm}',
@@ -34,11 +34,32 @@ export const firmFrames: readonly Frame[] = [
   // `Which companies supply toys` asks for suppliers.
   ...of({ ask: 'who', cost: 0.8 }, 'what <firms> [of|for {goods}] [do] supply [{goods}]'),
   ...of({ ask: 'who', cost: 0.3 }, '{firm} {goods} <firms>'),
+  ...of(
+    { ask: 'who', isLapsed: true, cost: -1.2 },
+    'lapsed <firms> of|for|to|at|with|in|by {firm}',
+    '{firm} lapsed <firms>',
+    'what <firms> [of|for {firm}] do|lapsed lapsed',
+    'what <firms> [do] {firm} drop|dropped|lose|lost|stop',
+    'what <firms> [do] {firm} stop use|buy|supply [from|to|with]',
+    'what <firms> [do] {firm} [do] not use|buy|supply [from|to|with] anymore',
+    'do {firm} drop|dropped|lose|lost any|some <firms>',
+    'who do {firm} drop|dropped|lose|lost [as] [<firms>]',
+    'who do {firm} stop use|buy|supply [from|to|with]',
+    '<firms> [that] {firm} [do] stop use|buy|supply [from|to|with]',
+    '<firms> [that] {firm} [do] not use|buy|supply [from|to|with] anymore',
+    '<firms> lost|dropped by {firm}',
+    'what <firms> of|for|to {firm} [do] quiet|stop',
+    '<firms> of|for|to {firm} that [do] quiet|stop',
+  ),
+  ...ofBoth(
+    { ...buyers, isLapsed: true, cost: -1.2 },
+    'who|companies [that] [do] stop buy [from] {thing}',
+    'who|companies [that] [do] not buy [from] {thing} anymore',
+    'who|companies [that] lapsed|ditched|left|quit {supplier}',
+  ),
   // The list says when each last shipped.
   ...of(
     { ask: 'who', isBare: true, cost: -0.3 },
-    'what <firms> [do] {firm} drop|dropped|lose|lost|stop',
-    'who do {firm} drop|dropped|lose|lost [as] [<firms>]',
     '{firm} <firms> changes|change|changed',
     'what|which <firms> [of|for] {firm} changed|change',
   ),
@@ -50,12 +71,6 @@ export const firmFrames: readonly Frame[] = [
     'what <firms> [do] {firm} add|added|gained',
     '<firms> added|gained by {firm}',
     '<firms> [that] {firm} start|started|began use|buy|supply [from|to]',
-  ),
-  ...of({ ask: 'who', isBare: true }, '<firms> [that] {firm} [do] stop use|buy|supply [from|to]'),
-  ...of(
-    { ask: 'who', isBare: true, cost: -0.5 },
-    '<firms> that quiet|stop {supplier}',
-    '<firms> that stop buy [from] {supplier}',
   ),
   ...of({ ask: 'who', cost: 0.6 }, '<firms> {thing}'),
   ...of(
@@ -223,7 +238,7 @@ export const firmFrames: readonly Frame[] = [
     '[what] facts {firm} [do] buy|supply|use [from|to|in]',
     'what facts do {firm} [most] buy|supply|use|arrive [most] [from|to|with|in|under]',
     'where|how [big] do {firm} [located|based|headquartered|registered]',
-    'do {firm} [the] real|legit|legitimate|actual [company]',
+    'do {firm} [the] [a|an] real|legit|legitimate|actual|genuine|fake|scam [company|companies] [or] [a|an] [real|fake|scam]',
     'do {firm} [still] active|alive|operating|trading',
   ),
   ...of(
@@ -238,6 +253,16 @@ export const firmFrames: readonly Frame[] = [
     { ask: 'profile', isOfFirm: true, cost: -1.5 },
     '[much|trend] {firm} [<rows>] [split|broken|break] [down|out] by|per country|countries|origin [of] [origin]',
     '[much|trend] [<rows>] of|for {firm} [<rows>] by|per country|countries|origin [of] [origin]',
+    '{firm} [<rows>] origins',
+    '[what] origins of|for {firm} [<rows>]',
+  ),
+  // A profile says when its shipments began.
+  ...ofBoth(
+    { ask: 'profile', isOfFirm: true, cost: -0.8 },
+    'when do {company} start|begin|first buy',
+    'when do {company} buy first',
+    'since when|what do {company} [do] buy',
+    'how long do {company} [do] buy',
   ),
   // A profile names the goods.
   ...of({ ask: 'profile', cost: -0.7 }, '[what do] {firm} top things', '[what do] top things of|for|from|by {firm}'),
@@ -257,6 +282,11 @@ export const firmFrames: readonly Frame[] = [
     'difference {firm} and {firm} [compare]',
     '{firm} and|or|vs {firm} what|who [most] buy|supply [most] [other] [{goods}]',
     'what|who [do] [most] buy|supply [most] [other] [{goods}] {firm} or|vs {firm}',
+  ),
+  ...of(
+    { ask: 'compare', cost: -1 },
+    'who|what do|use|buy other suppliers|companies {firm} or|and|vs {firm}',
+    '{firm} or|and|vs {firm} who|what do|use|buy other suppliers|companies',
   ),
   // `Acme and Borealis, which is the bigger importer of gears?`
   ...of(
@@ -312,6 +342,7 @@ export const firmFrames: readonly Frame[] = [
     'who|anyone|suppliers [else] [could|can|might|would|that] do|supply {goods} once {supplier} fails',
     'once {supplier} fails who|anyone [else] [could|can|might|would|that] do|supply {goods}',
   ),
+  ...of({ ...sellers, cost: -0.5 }, 'second-source for {goods}'),
   ...of({ ask: 'alternatives', cost: 0.3 }, '[other] alternatives [to|of|for] {supplier} {goods}'),
   ...of({ ask: 'alternatives', cost: -0.5 }, 'alternatives of|for|in {goods} instead|once {supplier} [fails]'),
   ...of(

@@ -187,7 +187,7 @@ export const followFrames: readonly Frame[] = [
   ),
   // `New vs last year`: since it ended.
   ...following(
-    { follow: 'newer', cost: -1.4 },
+    { follow: 'new', says: 'after', cost: -1.4 },
     '[and|so] what|who|much [ones|<firms>] [of|from|among] [them|these|those] do new vs|than|to',
     '[and|so] do any|some of them|these|those new vs|than|to',
   ),
@@ -230,6 +230,14 @@ export const followFrames: readonly Frame[] = [
     '[y] cuanto por todo|todos|todas',
   ),
   ...following(
+    { follow: 'paid', cost: -2 },
+    '[and] what|much did it|that|this|they|these|those|one cost [me|us|you]',
+    '[and] what|much was it|that|this [one]',
+    '[and] what was the cost|price of it|that|this [one]',
+    '[and] did it|that|this|they cost [me|us] [anything|something|money|credits]',
+    '[and] what|much did [i|we|you] pay|spend|spent [for|on] it|that|this|these|those',
+  ),
+  ...following(
     { follow: 'choose', cost: -2 },
     '[and] what|who [one|ones|firm|of] [them|these|those] would|do|should|could|can you|i|we recommend|suggest|prefer|choose|pick|take|use|trust|go [with|for]',
     '[and] what|who [one|ones|firm|of] [them|these|those] do|would|seems|looks [be] [most] best|better|safest|strongest|reliable [one|choice|option]',
@@ -241,6 +249,17 @@ export const followFrames: readonly Frame[] = [
     '[and] what|who carrier|vessel|ship|line|boat do it|they|that|this|them [on|use|come|arrive] [on|with|by|in]',
     '[and] what|who [do] carrier|vessel|line|boat of|for|on it|that|this|them',
     '[and] who carried|moved it|that|this|them',
+  ),
+  ...following(
+    { follow: 'field', cost: -2 },
+    '[and] show|add|include|give [me|us] [the|their] carrier|vessel|voyage [name|names] [too|also]',
+    '[and] also [the|their] carrier|vessel|voyage [name|names]',
+  ),
+  ...following(
+    { follow: 'field', says: 'containers', cost: -2 },
+    '[and] what|with|show|add|include|give|list|need [me|us] [the|their] container|containers [number|numbers|nos] [too|also]',
+    '[and] container|containers number|numbers|nos [too|also]',
+    '[and] container|containers too|also',
   ),
   ...following(
     { follow: 'sort', cost: -1 },

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { type LookUp, lookUpSchema, newLately, queryLookUp } from '../../../model/look-up.ts';
+import {
+  lapsedBefore,
+  lapsedLately,
+  lookUpSchema,
+  type LookUp,
+  newLately,
+  type PartnersOnly,
+  queryLookUp,
+} from '../../../model/look-up.ts';
 import { type Cover, isWholeName } from '../covers/cover.ts';
 import { areEmpty } from '../facts/stretches.ts';
 import { isGoodsWord, isPart, judgementIn, nameWords, qualities } from '../lexicon/index.ts';
@@ -39,7 +47,7 @@ export function candidatesOf(text: Text): Candidate[] {
     .filter((cover) => cover.cost < most || (mayBeWhole && isWholeName(words, cover)))
     .flatMap((cover) =>
       readEachWay(cover, text).flatMap((read) => {
-        const reading = asksForNew(words, cover) ? ofNewOnes(read, cover, text.today) : read;
+        const reading = ofSomePartners(read, text, cover);
         const id = wishIn(reading);
         if (seen.has(id) || isNoName(reading)) return [];
         seen.add(id);
@@ -49,23 +57,26 @@ export function candidatesOf(text: Text): Candidate[] {
 }
 
 /**
- * `New suppliers of Acme since March`: a firm's partners by their first shipment, in place of all that shipped then.
- * The words of goods stay a ranking, since no route says who is new to them.
+ * `New suppliers of Acme since March`, `who stopped buying from Acme`: some of a firm's partners, in place of all that
+ * shipped then. The words of goods stay a ranking, since no route says who is new to them, or left.
  */
-function ofNewOnes(reading: Reading, { slots }: Cover, today: string): Reading {
+function ofSomePartners(reading: Reading, { words, today }: Text, cover: Cover): Reading {
+  const are = cover.frame.isLapsed === true ? 'lapsed' : asksForNew(words, cover) ? 'new' : null;
   const name = asName(reading);
-  const areGoods = slots.every(({ words }) => words.every((word) => isGoodsWord(word.low) && !isTitle(word)));
-  const days = name === null || areGoods ? null : newDays(name.wanted, today);
-  if (name === null || days === null) return reading;
-  return { do: 'name', ...name, wanted: { do: 'partners', firstSeen: days }, otherwise: null, settles: false };
+  const areGoods = cover.slots.every(({ words }) => words.every((word) => isGoodsWord(word.low) && !isTitle(word)));
+  const only = are === null || name === null || areGoods ? null : partnersOnly(are, name.wanted, today);
+  if (name === null || only === null) return reading;
+  return { do: 'name', ...name, wanted: { do: 'partners', only }, otherwise: null, settles: false };
 }
 
-/** The days of the first shipment to a firm; null if goods, places or another firm narrow the ranking. */
-function newDays(wanted: NameAction['wanted'], today: string) {
-  if (wanted.do === 'partners') return newLately(today);
+/** Null if goods, places or another firm narrow the ranking. */
+function partnersOnly(are: PartnersOnly['are'], wanted: NameAction['wanted'], today: string): PartnersOnly | null {
+  if (wanted.do === 'partners') return are === 'new' ? newLately(today) : lapsedLately(today);
   if (wanted.do !== 'top' || wanted.assumedWindow || wanted.dataset !== 'us-import') return null;
   const { from, to, filter, company, supplier } = wanted;
-  return company === undefined && supplier === undefined && Object.keys(filter).length === 0 ? { from, to } : null;
+  if (company !== undefined || supplier !== undefined || Object.keys(filter).length > 0) return null;
+  // `Stopped since March`: nothing was shipped since.
+  return are === 'lapsed' && to >= today ? lapsedBefore(from) : { are, from, to };
 }
 
 const newWord =

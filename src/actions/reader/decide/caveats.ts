@@ -1,4 +1,4 @@
-import { type BucketUnit, maxBuckets, trendLookUp } from '../../../model/look-up.ts';
+import { type BucketUnit, lapsedLately, maxBuckets, queryLookUp, trendLookUp } from '../../../model/look-up.ts';
 import type { Cover } from '../covers/cover.ts';
 import { ofRows } from '../covers/frame.ts';
 import { notFirms } from '../facts/facts.ts';
@@ -6,7 +6,7 @@ import { isNoun, isQuality } from '../facts/stretches.ts';
 import { isGoodsWord, isPart, isPlainWord, judgementIn } from '../lexicon/index.ts';
 import { asName } from '../query/name-action.ts';
 import { countryNamed } from '../words/place-names.ts';
-import type { Word } from '../words/words.ts';
+import { textOf, type Word } from '../words/words.ts';
 import { asksForNew, type Candidate, isNamed, type Text } from './candidates.ts';
 import { readCover } from './read-cover.ts';
 
@@ -14,7 +14,10 @@ export const noPlaceRanks =
   'I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both.';
 
 export const noNewInRanks = "I can't pick out who is new. The list of a firm's suppliers or customers marks them.";
+const noLapsedInRanks =
+  "I can't pick out who stopped. The list of a firm's suppliers or customers says who last shipped when.";
 
+const bySea = /\b(?:by|via) (?:boat|ocean|sea|ship|vessel)\b/i;
 const otherRecords = 'I have the records of US and Mexican customs, and of no other country.';
 
 /** A sentence on why a reading leaves part of the text out; null if it doesn't. */
@@ -34,7 +37,10 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
   if (facts.some((fact) => fact.is === 'place' && fact.role === 'buys')) return otherRecords;
   if (asksForMeaning(words, best))
     return "I don't know what a code stands for. The shipments under it name their goods.";
-  if (cantSayNew(words, best)) return noNewInRanks;
+  const { wanted = best.reading } = asName(best.reading) ?? {};
+  if (/^mx/.test(queryLookUp.safeParse(wanted).data?.dataset ?? '') && bySea.test(textOf(words)))
+    return 'To narrow Mexican declarations by how goods traveled, type transport: and a word in Spanish, such as Marítimo.';
+  if (cantSaySome(words, best)) return best.cover.frame.isLapsed === true ? noLapsedInRanks : noNewInRanks;
   // `Non-robot imports` may leave robots out, but `non-woven imports` don't.
   const lacking = slots.flatMap(({ words: some }) => some).find(({ low }) => low.startsWith('non-'));
   if (lacking !== undefined && isNoun(words[words.indexOf(lacking) + 1]))
@@ -42,7 +48,7 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
   if (words.some((_, at) => isOfUsSellers(words.slice(at, at + 3))))
     return 'US import records name sellers abroad, and US export records name sellers in the US.';
   const unsaid = words.find(({ low }, at) => adverb.test(low) || isQuality(words, at))?.text ?? judgementIn(words);
-  if (!isNamed(words) && unsaid !== undefined && best !== whole)
+  if (!isNamed(words) && unsaid !== undefined && best !== whole && frame.isLapsed !== true)
     return `Records don't say who or what is “${unsaid}”, so I'd leave that out.`;
   return null;
 }
@@ -89,19 +95,20 @@ const asksForMeaning = (words: readonly Word[], { cover: { facts, slots } }: Can
   /^(?:what|which|que|cual)$/.test(words[0]?.low ?? '');
 
 /** `New suppliers of bearings for acme` became a ranking because of its goods, as `new importers of coffee` did. */
-function cantSayNew(words: readonly Word[], { cover, reading }: Candidate): boolean {
+function cantSaySome(words: readonly Word[], { cover, reading }: Candidate): boolean {
   const name = asName(reading);
   const asked = name?.wanted ?? reading;
   const isRanking = 'do' in asked && asked.do === 'top';
-  return asksForNew(words, cover) && (isRanking || (name?.otherwise != null && areGoods(cover)));
+  const asksForSome = cover.frame.isLapsed === true || asksForNew(words, cover);
+  return asksForSome && (isRanking || (name?.otherwise != null && areGoods(cover)));
 }
 
 const areGoods = ({ slots }: Cover): boolean =>
   slots.length > 0 && slots.every(({ words }) => words.every(({ low }) => isGoodsWord(low)));
 
-/** Offers before a reading that can't say who is new, or leave out a firm. */
+/** Offers before a reading that can't say who is new or lapsed, or leave out a firm. */
 export function insteadOf(best: Candidate, text: Text): Candidate[] {
-  if (cantSayNew(text.words, best)) return partnersOf(best);
+  if (cantSaySome(text.words, best)) return partnersOf(best, text.today);
   return maybeFirmOut(best.cover) === null ? [] : [withAllFirms(best, text)];
 }
 
@@ -111,9 +118,10 @@ export function recordsOf(best: Candidate, text: Text): Candidate {
   return { ...best, cover, reading: readCover(cover, text) };
 }
 
-/** A firm's partners over all time, as another reading. */
-function partnersOf(best: Candidate): Candidate[] {
+/** A firm's partners over all time, or those that lapsed, as another reading. */
+function partnersOf(best: Candidate, today: string): Candidate[] {
   const name = asName(best.reading);
   if (name === null || areGoods(best.cover)) return [];
-  return [{ ...best, reading: { do: 'name', ...name, wanted: { do: 'partners' }, settles: false } }];
+  const wanted = { do: 'partners', ...(best.cover.frame.isLapsed === true && { only: lapsedLately(today) }) } as const;
+  return [{ ...best, reading: { do: 'name', ...name, wanted, settles: false } }];
 }
