@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { demoLists, type WorldOptions } from '../../src/local/world.ts';
 import { defaultSettings } from '../../src/model/money.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
-import { asSlackbot, connectAgent, type Handshake, handshakes, slackHeaders, withToken } from '../support/agents.ts';
+import { asSlackbot, connectAgent, type Handshake, handshakes, withToken } from '../support/agents.ts';
 import { stories } from '../support/in-world.ts';
 import { testKeys } from '../support/sealing.ts';
+import { slackHeaders } from '../support/signed-form.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { putOnList } from '../support/list-acts.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
 import { alertEnv, makeAlert } from '../support/alert-acts.ts';
-import { viewsOf } from '../support/in-views.ts';
 import { read, type Story, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
 const it = storyTests(() => begin({ env: alertEnv }));
 const direct = 'D0ANA00001';
 const alert = 'alert me when Acme Robotics imports bearings from Vietnam';
+const bearings = 'Acme Robotics · product bearing or bearings · from Vietnam';
 const report = 'every Monday at 9: top suppliers of ball bearings';
 
 const writes = ({ slack, ana }: Story, text: string) =>
@@ -17,7 +17,7 @@ const writes = ({ slack, ana }: Story, text: string) =>
 async function offered(story: Story, ...texts: readonly string[]): Promise<string> {
   let answer = await writes(story, texts[0] ?? '');
   for (const text of texts.slice(1)) answer = await writes(story, text);
-  const form = await viewsOf(story.slack, story.ana).opens(answer, 'open');
+  const form = await story.ana.opensViewFrom(answer, 'open');
   return `${renderView(form)} ${JSON.stringify(form.state.values)}`;
 }
 
@@ -25,11 +25,11 @@ describe('after the form of an alert was offered', () => {
   it.each([
     ['same for Borealis', ['Borealis', 'bearing', 'from Vietnam']],
     ['actually india too', ['Acme Robotics', 'Vietnam or India']],
-    ['weekly digest is enough, not every time', ['"value":"1"', 'Looking up “bearings”']],
-    ['make it daily', ['"value":"day"', 'Looking up “bearings”']],
+    ['weekly digest is enough, not every time', ['"value":"1"', bearings]],
+    ['make it daily', ['"value":"day"', bearings]],
     ['every friday 4pm instead', ['"value":"5"', '16:00']],
-    ['post it in C0SOURCE01 rather than here', ['C0SOURCE01', 'Looking up “bearings”']],
-    ['yes go ahead', ['Looking up “bearings”']],
+    ['post it in C0SOURCE01 rather than here', ['C0SOURCE01', bearings]],
+    ['yes go ahead', [bearings]],
   ])('“%s” opens it again, filled in', async (text, shown) => {
     const story = await begin({ env: alertEnv });
     const form = await offered(story, alert, text);
@@ -73,8 +73,9 @@ describe('after the form of an alert was offered', () => {
   });
 
   it('words that may name a company or a supplier still may', async () => {
-    const form = await offered(await begin({ env: alertEnv }), 'watch Qorvexil', 'same for Bright Bearings');
-    expect(form).toContain('Looking up “Bright Bearings”');
+    const story = await begin({ env: alertEnv });
+    expect(await offered(story, 'watch Qorvexil', 'same for Bright Bearings')).toContain('Product Bright Bearings');
+    expect(story.trade.calls.map(({ query }) => query['name'])).toContain('Bright Bearings');
   });
 
   it.each(['nvm delete that', 'cancel that'])('“%s” says that nothing was set up', async (text) => {
@@ -136,7 +137,7 @@ describe('after the form of an alert was offered', () => {
         story.slack.talk({ user: story.ana.user, channel: story.ana.channel, text: `@Trade ${text}`, thread: ts }),
       );
     await mentions(alert);
-    const form = await viewsOf(story.slack, story.ana).opens(await mentions('weekly is enough'), 'open');
+    const form = await story.ana.opensViewFrom(await mentions('weekly is enough'), 'open');
     expect(JSON.stringify(form.state.values)).toContain('"value":"1"');
   });
 

@@ -4,7 +4,6 @@ import { renderView } from '../../src/local/render-text.ts';
 import { addDays } from '../../src/model/time.ts';
 import { spokenDay } from '../../src/slack/kit/text.ts';
 import { actionOf, alertEnv, makeAlert, pressLabel } from '../support/alert-acts.ts';
-import { viewsOf } from '../support/in-views.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 import { idOf, makeReport } from '../support/report-acts.ts';
 import { pasteList } from '../support/list-acts.ts';
@@ -47,13 +46,10 @@ it('says in everyday words what is to be done to a report', async () => {
   expect(read(await says(story, 'restore the digest I just deleted'))).toContain("It's back.");
   expect(read(await says(story, 'kill the gearboxes report for good'))).toContain('Stopped.');
   expect(read(await says(story, 'resume the gearboxes report'))).toContain("It's back.");
-  const form = await viewsOf(story.slack, story.ana).opens(
-    await says(story, `limit report ${id} to 5 credits per month`),
-    'open',
-  );
+  const form = await story.ana.opensViewFrom(await says(story, `limit report ${id} to 5 credits per month`), 'open');
   expect(renderView(form)).toContain('[5]');
   await story.ana.closes(form);
-  const capped = await viewsOf(story.slack, story.ana).opens(
+  const capped = await story.ana.opensViewFrom(
     await says(story, 'never spend more than 2 credits a month on the core suppliers digest'),
     'open',
   );
@@ -93,7 +89,7 @@ describe('a sentence about an alert or a report', () => {
   it('opens its form with the change', async () => {
     const story = await withPostings();
     const opened = async (text: string) => {
-      const form = await viewsOf(story.slack, story.ana).opens(await says(story, text), 'open');
+      const form = await story.ana.opensViewFrom(await says(story, text), 'open');
       await story.ana.closes(form);
       return renderView(form);
     };
