@@ -209,7 +209,7 @@ describe('words and filters of shipments', () => {
     ['dataset:mx-import cobre -company:Acme', '-company: cannot be excluded'],
     ['steel -from:2026', "-from: doesn't work"],
     ['weight:1..2 weight:3', 'given twice'],
-    ['weight:heavy', 'weight: takes over 500 kg'],
+    ['weight:heavy', 'weight: write over 500 kg'],
     ['weight:2000..500', 'starts above its end'],
     ['hs:steel', 'digits'],
     ['hs:84 hs:85', 'one chapter or heading'],

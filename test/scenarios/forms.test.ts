@@ -136,10 +136,10 @@ describe('the query form', () => {
   it('opens from a mistyped query with the mistake in its field', async () => {
     const { ana } = await begin();
     const told = await ana.types('/trade shipments <!channel> weight:heavy');
-    expect(read(told)).toMatch(/^\s*weight: takes .*, 500\.\. or \.\.2000$/m);
+    expect(read(told)).toMatch(/^\s*weight: write .*, 500\.\. or \.\.2000$/m);
     const form = await ana.opensViewFrom(told, 'edit');
     const { errors } = await ana.submits(form);
-    expect(errors).toEqual({ 'filter weight': expect.stringContaining('Takes over 500 kg') as unknown });
+    expect(errors).toEqual({ 'filter weight': expect.stringContaining('Write over 500 kg') as unknown });
     expect(read(await ana.answerAfter(() => ana.submits(form, { 'filter weight': '500..' })))).toContain('channel');
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownView } from '../../src/local/slack/index.ts';
 import { alertEnv } from '../support/alert-acts.ts';
+import { renderView } from '../../src/local/render-text.ts';
 import { lastLine, read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
@@ -55,10 +56,13 @@ describe('the Home tab', () => {
 
   it('takes what is typed into its field, and answers by direct message', async () => {
     const { story, ana } = await begin();
-    expect(textOf(await ana.opensHome())).toContain('A company, a product or a sentence');
+    const home = await ana.opensHome();
+    expect(textOf(home)).toContain('A company, a product or a sentence');
+    const form = await ana.actsInView(home, 'ask', 'watch acme robotics');
+    expect(renderView(form)).toMatch(/^New alert\n[^]*Acme Robotics Inc[^]*Post to: \[Me, by direct message\]/);
+    await ana.closes(form);
     expect(read(await pressesHome(story, 'ask', 'acme robotics'))).toContain('Top suppliers');
     expect(read(await pressesHome(story, 'ask', 'trdae <!channel>'))).not.toContain('<!channel>');
-    expect(read(await pressesHome(story, 'ask', 'watch acme robotics'))).toContain('[ Open the form ]');
   });
 
   it('shows alerts and makes new ones, which are answered by direct message', async () => {

@@ -24,7 +24,7 @@ describe('the command alone', () => {
     expect(read(card)).toContain('Top suppliers');
     expect(card.ephemeral).toBe(true);
     const paid = trade.chargedTotal();
-    expect(read(await ana.answerAfter(() => type('company')))).toContain('[ Open the form ]');
+    expect((await ana.viewAfter(() => type('company'))).title?.text).toBe('Company or supplier');
     expect(read(await ana.answerAfter(() => type('')))).toContain('What do you want to look up?');
     expect(trade.chargedTotal()).toBe(paid);
   });

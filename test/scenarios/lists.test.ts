@@ -42,13 +42,15 @@ describe('a list', () => {
       '2. company/saltmarrow-patio',
       'acme',
       'No Such Firm Xyz',
+      '🚢',
+      'A*B*C',
       'https://data.example/company/thistlecrane-audio',
       'ACME ROBOTICS INC.',
     ];
     const pasted = await ana.answerAfter(() => ana.submits(paste, { names: names.join('\n') }));
     expect(read(pasted)).toContain('Added: Wrenlock Automation Inc, saltmarrow-patio, thistlecrane-audio.');
     expect(read(pasted)).toContain('Already on it: Acme Robotics Inc.');
-    expect(read(pasted)).toContain('No firm matches: No Such Firm Xyz.');
+    expect(read(pasted)).toContain('No firm matches: No Such Firm Xyz, 🚢, A*B*C.');
     expect(read(pasted)).toMatch(/4 companies and 2 suppliers match “acme”\.\s+Which one do you mean\?/);
     expect(read(pasted)).toMatch(/Acme Home Products Co\nCompany · .* · US · \d+ shipments/);
     const press = { user: ana.user, channel: ana.channel, ts: pasted.ts, actionId: 'choose:2' };

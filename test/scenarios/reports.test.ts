@@ -264,11 +264,21 @@ describe('a report', () => {
     expect(read(changed)).toMatch(/(New|Gone|Changed): /);
   });
 
+  it('takes no cap that would stop each run', async () => {
+    const { ana } = await begin({ env: alertEnv });
+    await ana.types('/trade top suppliers of ball bearings');
+    const { errors } = await ana.submits(await ana.opensView(weekly), { cap: '0.5' });
+    expect(errors).toEqual({
+      cap: 'A run costs up to 1 credit, so this cap would stop it. Raise the cap, or leave it empty.',
+    });
+  });
+
   it('waits at its cap, and runs after it was raised', async () => {
-    const { story, ana } = await reporting({ cap: '0.5' });
+    const { story, ana } = await reporting({ cap: '1' });
+    await postOn(story);
     passTime(story, dayMs);
     const told = await toldTo(story, ana.user, /has used its credits for this month/);
-    expect(posts(story)).toHaveLength(0);
+    expect(posts(story)).toHaveLength(1);
     const shown = await pressLabel(ana, told, 'Manage');
     expect(read(shown)).toContain('*Waiting for credits*');
     const edit = await ana.opensViewFrom(shown, 'do:edit-report');

@@ -55,7 +55,9 @@ describe('a failure of the service', () => {
 
   it('quotes the service where its words help', () => {
     const messages = ['page_size must be a positive number', 'second'];
-    expect(linesOf(new TradeError('bad_request', { messages }))).toContain(messages.join('\n'));
+    expect(linesOf(new TradeError('bad_request', { messages }))).toContain(
+      'It says: “page_size must be a positive number”\n“second”',
+    );
   });
 
   it('does not repeat the service where they do not', () => {

@@ -67,7 +67,10 @@ const weekdayOfMonth = new RegExp(
   String.raw`${ordinal}(first|second|third|fourth|last|1st|2nd|3rd|4th)\s+${weekdayStem}days?\s+(?:${month}|monthly)`,
   'i',
 );
+const everyTwoWeeks =
+  /\b(?:(?:every|each)\s+(?:(?:two|2)\s+weeks|(?:other|second)\s+week|fortnight)|fortnightly|bi-?weekly|twice\s+a\s+month)\b/i;
 const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWords])[] = [
+  [everyTwoWeeks, () => ({ when: '1' })],
   [weekdayOfMonth, ([said]) => nearTimes(said)[0]?.words ?? {}],
   [
     new RegExp(
@@ -138,8 +141,13 @@ const spanishDays: Readonly<Record<string, ScheduledWords['when']>> = {
 const shortDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
-/** The times that come near the second Monday of a month; empty for a text that names no such day. */
+/** The times that come near the second Monday of a month, or every two weeks; empty for a text that names no such time. */
 function nearTimes(text: string): NearTime[] {
+  if (everyTwoWeeks.test(text))
+    return [
+      { said: 'every Monday', words: { when: '1' } },
+      { said: 'on the first day of every month', words: dayOfMonth(1) },
+    ];
   const [, nth = '', name = ''] = weekdayOfMonth.exec(text) ?? [];
   const when = weekdayOf[name.toLowerCase()];
   if (when === undefined) return [];

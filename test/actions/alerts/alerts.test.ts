@@ -145,6 +145,14 @@ describe('the priced question', () => {
     expect(alertQuestion({ ...asked, baseline: { ...baseline, unread, credits } }).text).toContain(words);
   });
 
+  it('warns of a cap that is below what its checks cost', () => {
+    const capped = (monthlyCap: number) => shown(alertQuestion({ ...asked, terms: { ...asked.terms, monthlyCap } }));
+    expect(capped(2)).toContain(
+      'Its cap of 2 credits covers only part of a month. Checks then pause until the next one.',
+    );
+    expect(capped(25)).not.toContain('covers only part');
+  });
+
   it('begins with what came of an earlier reading', () => {
     expect(alertQuestion({ ...asked, before: 'Reading stopped.' }).text).toContain('Reading stopped. 143 existing');
   });

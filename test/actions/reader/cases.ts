@@ -466,7 +466,7 @@ export const cases: Readonly<Record<string, string>> = {
     has acme robotics stopped buying from china → trend by month | company acme robotics | from China
     suppliers acme stopped using → suppliers | company acme | lapsed 2021-01-01..2026-05-19
     is acme bigger than wrenlock → compare firms | acme | wrenlock
-    how many teu did acme import in 2025 → ? Shipments · company acme · Jan 1, 2025 – Dec 31, 2025
+    how many teu did acme import in 2025 → ? Company acme / Shipments · company acme · Jan 1, 2025 – Dec 31, 2025
     suppliers to Target in Vietnam excluding Hoavinta → ? Top suppliers of Target · from Vietnam
     did imports of shrimp from Ecuador go up this year → trend by month | firm? shrimp | from Ecuador | 2026-01-01..
     first shipment of acme robotics → ? Shipments of acme robotics
@@ -590,8 +590,8 @@ export const cases: Readonly<Record<string, string>> = {
     shipments steel size:500 → ? Run: shipments steel size:50
     🤖 → ? Say what to look for: words of the product, a firm, another filter, or dates.
     robots from Chnia → ? Shipments of robots · from China
-    companies in Texas → ? Top companies / Find “companies in Texas”
-    furniture importers in Texas → ? Buyers of furniture
+    companies in Texas → ? Top companies · into Houston or Galveston or Freeport or Corpus Christi / Find “companies in Texas”
+    furniture importers in Texas → ? Top companies of furniture · into Houston or Galveston or Freeport or Corpus Christi
     robots without Acme → ? Shipments of robots / Find “robots without Acme”
     toys since June except October → ? I can't leave out dates.
     shipments of acme robotics in June and August → ? Shipments of acme robotics · Jun 1, 2026 – Jun 30, 2026 / Shipments of acme robotics · Aug 1, 2026 – Aug 31, 2026
@@ -859,7 +859,7 @@ export const cases: Readonly<Record<string, string>> = {
     whats the diff between a house bl and master bl → help | terms
     audit file → screening
     Who's been shipping stainless steel pumps to the States lately? → top suppliers | company? stainless steel pumps
-    How many containers did Eastvale Global bring in → ? Shipments · company Eastvale Global
+    How many containers did Eastvale Global bring in → ? Company Eastvale Global / Shipments · company Eastvale Global
     what did all this cost me → usage | me
     ports of entry of Acme Robotics → top buyers | company Acme Robotics
     what ports does Acme Robotics use → top buyers | company Acme Robotics
@@ -1007,7 +1007,7 @@ export const cases: Readonly<Record<string, string>> = {
     q3 planning: shipments of robots from china → ? Shipments of robots · from China / Shipments of planning · product robot or robots · from China · Jul 1, 2026 – Sep 30, 2026
     for the board: top importers of robots → top buyers | supplier? robots
     Need: importers of robots → buyers | supplier? robots
-    lead gen: importers of yoga mats in california → ? Buyers of yoga mats / Top companies of lead gen · product yoga mats
+    lead gen: importers of yoga mats in california → ? Top companies of yoga mats · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego / Top companies of lead gen · product yoga mats · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego
     competitor watch — shipments of acme robotics from china → ? Shipments of acme robotics · from China / New alert · acme robotics · from China / New alert · acme · from China
     2025: importers of robots → top buyers | supplier? robots | 2025-01-01..2025-12-31
     hs 8482: top importers of ball bearings → top buyers | supplier? ball bearings | HS 8482
@@ -1042,7 +1042,7 @@ export const cases: Readonly<Record<string, string>> = {
     aircraft carriers → profile | firm? aircraft carriers
   `,
   'how many there are, and when the last shipment was': `
-    container count by month Acme Robotics → ? Shipments by month of Acme Robotics
+    container count by month Acme Robotics → ? The firm “Acme Robotics” / Shipments by month of Acme Robotics
     Supplier count for Acme Robotics? → suppliers | company? Acme Robotics | at a press
     number of suppliers Acme Robotics has → suppliers | company? Acme Robotics | at a press
     Cindermoor trading last shipment date → shipments | firm? Cindermoor trading | at a press
@@ -1060,8 +1060,8 @@ export const cases: Readonly<Record<string, string>> = {
     number of customers of borealis bearings → buyers | supplier? borealis bearings | else top buyers, product borealis bearings | at a press
     how many different suppliers does acme robotics buy from → suppliers | company acme robotics
     shipment count acme robotics 2025 → shipments | firm? acme robotics | 2025-01-01..2025-12-31 | at a press
-    acme robotics container count → ? Shipments of acme robotics
-    how many containers did acme robotics import → ? Shipments · company acme robotics
+    acme robotics container count → ? The firm “acme robotics” / Shipments of acme robotics
+    how many containers did acme robotics import → ? Company acme robotics / Shipments · company acme robotics
     count of shipments from china to acme robotics → shipments | company acme robotics | from China
     how many firms export cashew from vietnam → top suppliers | product cashews | from Vietnam
   `,
@@ -1224,7 +1224,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'what cannot be had, with the nearest answer': `
     which carriers does Cindermoor Industries ship with → ? Shipments of Cindermoor Industries
-    how many teu did Eastvale Global move in H1 → ? Shipments of Eastvale Global · Jan 1, 2026 – Jun 30, 2026
+    how many teu did Eastvale Global move in H1 → ? The firm “Eastvale Global” / Shipments of Eastvale Global · Jan 1, 2026 – Jun 30, 2026
     just the number: container count from Thailand in Oct → ? Shipments · from Thailand · Oct 1, 2026 – Oct 31, 2026
     top 5 destinations for US almond exports 2025 → ? Top exporters in US exports · product almond or almonds · Jan 1, 2025 – Dec 31, 2025 · rows 1–5 / US export shipments · product almond or almonds · Jan 1, 2025 – Dec 31, 2025 · rows 1–5
     top lanes into houston for PVC pipe, by origin port → ? Top suppliers · product PVC pipes · into Houston / Shipments · product PVC pipes · into Houston
@@ -1245,7 +1245,7 @@ export const cases: Readonly<Record<string, string>> = {
     1) top buyers of cordless drills 2) same for angle grinders 3) which firms are in both → ? Top companies of cordless drills / Top companies of angle grinders
     Umberline: suppliers, ports, and top goods plz → ? Suppliers of Umberline / Ports of entry · company Umberline / The firm “Umberline”
     import AND export for Quillfeather, both sides, last calendar year → ? Shipments of Quillfeather · Jan 1, 2025 – Dec 31, 2025 / US export shipments of Quillfeather · Jan 1, 2025 – Dec 31, 2025
-    necesito: 1) quién le vende resina PET a Eastvale 2) cuánto pesó todo en 2025 3) una alerta si cambia de proveedor → ? Top suppliers of Eastvale · product resina PET / Shipments of Eastvale · Jan 1, 2025 – Dec 31, 2025 / New alert · Eastvale · by direct message · new partner
+    necesito: 1) quién le vende resina PET a Eastvale 2) cuánto pesó todo en 2025 3) una alerta si cambia de proveedor → ? Top suppliers of Eastvale · product resina PET / The firm “Eastvale” / New alert · Eastvale · by direct message · new partner
     Hello team, we are onboarding a new vendor, Haoyulan Metal Works, and my director wants (a) whether they are on any restricted party list, (b) who their US customers were in the past 12 months and (c) an alert if they begin shipping to Glenrook. Could you help with that today? Many thanks, Priya → ? Screen Haoyulan Metal Works / Top companies of Haoyulan Metal Works / New alert · company Glenrook · supplier Haoyulan Metal Works · by direct message
     Dear Trade team, I hope this message finds you well. We are a manufacturer of stainless steel kitchen sinks in Gujarat and would be most grateful if you could kindly furnish us with the names of American importers who have purchased the said items from India during the preceding twelve months. Warm regards, Pratik → top buyers | supplier? stainless steel kitchen sinks | from India
     who in america buys LED strip → buyers | supplier? LED strip | else top buyers, product LED strips
@@ -1556,11 +1556,11 @@ export const cases: Readonly<Record<string, string>> = {
     Find Acme Robotics Inc → profile | firm? Acme Robotics Inc
     Find Me Shoes Inc → profile | firm? Find Me Shoes Inc | else shipments, product Shoes Inc
     Necesito los principales exportadores mexicanos de tequila a EU en 2025 → top suppliers | company? tequila | from Mexico | 2025-01-01..2025-12-31
-    door hardware importers new jersey → ? Buyers of door hardware
-    door hardware importers new jersey, who brings more than 100 shipments a year → ? Buyers of door hardware
+    door hardware importers new jersey → ? Top companies of door hardware · into Newark
+    door hardware importers new jersey, who brings more than 100 shipments a year → ? Top companies of door hardware · into Newark
     importaciones de EU desde China de juguetes → shipments | firm? juguetes | from China
     HS 940360 – which countries are the largest origins? → ? Top suppliers · HS 940360 / Shipments · HS 940360
-    tile importers New Jersey → ? Buyers of tile
+    tile importers New Jersey → ? Top companies of tile · into Newark
     suppliers Texas Instruments → suppliers | company? Texas Instruments | at a press
     New Jersey Tile Importers → profile | firm? New Jersey Tile Importers | else top buyers, product New Jersey Tiles
   `,
@@ -1695,7 +1695,7 @@ export const cases: Readonly<Record<string, string>> = {
     Average weight per shipment for coffee beans from Ethiopia in 2025, compared with Colombia → ? Shipments of coffee beans · from Ethiopia or Colombia · Jan 1, 2025 – Dec 31, 2025 / Shipments of coffee beans · from Ethiopia · Jan 1, 2025 – Dec 31, 2025 / Shipments of coffee beans · from Colombia · Jan 1, 2025 – Dec 31, 2025
     Ping me in DM anytime Lakota Ridge Furniture gets a container from a supplier in Malaysia → watch | firm? Lakota Ridge Furniture | country Malaysia | in me
     Compare Trans-Deccan Spices and Malabar Heritage Exports, who ships more pepper to US → compare firms | Trans-Deccan Spices | Malabar Heritage Exports | product pepper or peppers
-    What did Corvane Tools import in Q3, total tonnage and number of containers. Just the two numbers. → ? Shipments by month of Corvane Tools · Jul 1, 2026 – Sep 30, 2026 / Shipments of Corvane Tools · Jul 1, 2026 – Sep 30, 2026
+    What did Corvane Tools import in Q3, total tonnage and number of containers. Just the two numbers. → ? The firm “Corvane Tools” / Shipments by month of Corvane Tools · Jul 1, 2026 – Sep 30, 2026 / Shipments of Corvane Tools · Jul 1, 2026 – Sep 30, 2026
     Who's number 1's biggest supplier? → ? Top suppliers of 1
     Anything for Target Import Export LLC? → ? The firm “Target Import Export LLC” / Shipments of Target Import Export LLC
     lithium-ion batteries by month → trend by month | firm? lithium-ion batteries
@@ -1900,5 +1900,22 @@ export const cases: Readonly<Record<string, string>> = {
     btw who supplies acme robotics → suppliers | company? acme robotics | at a press
     frozen shrimp ecuador prices → ? Shipments of frozen shrimp · from Ecuador / Mexico import declarations · product frozen shrimp · from Ecuador
     is luntaro legit or a scam → profile | firm luntaro
+    coffee shipments to california → ? Shipments of coffee · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego
+    toys into TX → ? Shipments of toys · into Houston or Galveston or Freeport or Corpus Christi
+    harmonic drives importers in TX, OH, MI only → ? Top companies of harmonic drives · into Houston or Galveston or Freeport or Corpus Christi or Detroit
+    almonds from California → ? Shipments of almonds
+    pedimentos of steel via Altamira or Veracruz → ? Mexico import declarations · product steel · customs office Altamira / Mexico import declarations · product steel · customs office Veracruz
+    raw data for Borealis Imports for 2025 → shipments | firm? Borealis Imports | 2025-01-01..2025-12-31 | at a press
+    monthly TEU of ceramic tiles → trend by month | firm? ceramic tiles
+    how many TEU did acme robotics import in 2025 → ? Company acme robotics / Shipments · company acme robotics · Jan 1, 2025 – Dec 31, 2025
+    total weight of acme robotics shipments → ? The firm “acme robotics” / Shipments of acme robotics
+    how many TEU did acme robotics import from China in 2025 → ? Shipments · company acme robotics · from China · Jan 1, 2025 – Dec 31, 2025
+    when did acme robotics start importing → profile | company acme robotics
+    how long has Meridova Drives been shipping to the US → profile | supplier Meridova Drives
+    who has more suppliers, acme robotics or borealis → compare firms | acme robotics | borealis
+    india vs pakistan cotton towels, who's growing → ? Shipments by month · product cotton towels · from India or Pakistan / Shipments by month · product cotton towels · from India / Shipments by month · product cotton towels · from Pakistan
+    toys from China, plastic only → ? Shipments of toys · product plastic or plastics · from China / Shipments of toys · supplier plastic · from China
+    every two weeks send me acme robotics shipments → ? Report every Monday / Report on the first day of every month
+    who at acme robotics handles procurement → ? Customers of acme robotics / Shipments of acme robotics
   `,
 };

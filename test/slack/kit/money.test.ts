@@ -184,10 +184,10 @@ describe('usage', () => {
     expectSendable(message);
     const charts = message.blocks.filter(({ type }) => type === 'data_visualization');
     expect(charts).toHaveLength(1);
-    expect(JSON.stringify(charts)).toContain('{"label":"10/31","value":30.5}');
+    expect(JSON.stringify(charts)).toContain('{"label":"Oct 31","value":30.5}');
     for (const blocks of [message.blocks, message.plain?.() ?? []]) {
-      expect(textOf(blocks)).toContain('10/01: 0.5 · 10/02: 1.5');
-      expect(textOf(blocks)).toContain('10/31: 30.5');
+      expect(textOf(blocks)).toContain('Oct 1: 0.5 · Oct 2: 1.5');
+      expect(textOf(blocks)).toContain('Oct 31: 30.5');
     }
   });
 
@@ -195,6 +195,6 @@ describe('usage', () => {
     const message = of({ usage: { ...usage, byDay: [{ day: '2026-11-20', charged: 1 }] } });
     expectSendable(message);
     expect(message.plain).toBeNull();
-    expect(textOf(message.blocks)).toContain('11/20: 1');
+    expect(textOf(message.blocks)).toContain('Nov 20: 1');
   });
 });

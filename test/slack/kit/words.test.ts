@@ -73,6 +73,15 @@ describe('mistakes', () => {
     expect(text).toContain('Nothing was charged');
   });
 
+  it('are a sentence each in a notification, also one that is its own heading', () => {
+    const { text } = mistakesMessage({
+      ...asked,
+      typed: 'bol',
+      mistakes: ['Say which bill of lading, by its number.'],
+    });
+    expect(text).toBe('Say which bill of lading, by its number. Nothing was charged.');
+  });
+
   it('stop at ten', () => {
     const many = Array.from({ length: 40 }, (_, i) => `Mistake number ${i} ${'x'.repeat(500)}.`);
     const message = mistakesMessage({ ...asked, typed: 'y'.repeat(4_000), mistakes: many });
@@ -92,6 +101,13 @@ describe('a failure', () => {
 
   it('offers none where it cannot', () => {
     expect(labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], offers: [], typed: null }))).toEqual([]);
+  });
+
+  it('is whole sentences in a notification', () => {
+    const lines = ['Type less. Example: Acme', 'It says: “Not now”', 'Try again.'];
+    expect(failureMessage({ title: 'It failed', lines, offers: [], typed: null }).text).toBe(
+      'It failed. Type less. Example: Acme. It says: “Not now” Try again.',
+    );
   });
 
   it('gives back what was typed', () => {

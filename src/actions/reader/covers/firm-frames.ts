@@ -256,6 +256,14 @@ export const firmFrames: readonly Frame[] = [
     '{firm} [<rows>] origins',
     '[what] origins of|for {firm} [<rows>]',
   ),
+  // A profile says when its shipments began.
+  ...ofBoth(
+    { ask: 'profile', isOfFirm: true, cost: -0.8 },
+    'when do {company} start|begin|first buy',
+    'when do {company} buy first',
+    'since when|what do {company} [do] buy',
+    'how long do {company} [do] buy',
+  ),
   // A profile names the goods.
   ...of({ ask: 'profile', cost: -0.7 }, '[what do] {firm} top things', '[what do] top things of|for|from|by {firm}'),
   ...of({ ask: 'profile', cost: -0.2 }, '[what] things do {firm} buy|supply most'),
@@ -274,6 +282,11 @@ export const firmFrames: readonly Frame[] = [
     'difference {firm} and {firm} [compare]',
     '{firm} and|or|vs {firm} what|who [most] buy|supply [most] [other] [{goods}]',
     'what|who [do] [most] buy|supply [most] [other] [{goods}] {firm} or|vs {firm}',
+  ),
+  ...of(
+    { ask: 'compare', cost: -1 },
+    'who|what do|use|buy other suppliers|companies {firm} or|and|vs {firm}',
+    '{firm} or|and|vs {firm} who|what do|use|buy other suppliers|companies',
   ),
   // `Acme and Borealis, which is the bigger importer of gears?`
   ...of(

@@ -30,6 +30,7 @@ export const frames: readonly Frame[] = [
     'do grow {thing}',
     'how [do] grow {thing}',
     'how do grow <rows>',
+    '{goods} what|who [do] grow [most]',
     'how <rows> of|for {thing}',
     'when do [the] trend [of|for|in] {thing} [<rows>]',
   ),
@@ -105,7 +106,10 @@ export const frames: readonly Frame[] = [
     '<told> once quiet {thing}',
     '<told> once quiet <rows>',
   ),
-  ...ofBoth({ ask: 'watch', when: 'quiet', cost: -0.6 }, '<told> once {company} stop buy [{goods}] [from {supplier}] [suppliers]'),
+  ...ofBoth(
+    { ask: 'watch', when: 'quiet', cost: -0.6 },
+    '<told> once {company} stop buy [{goods}] [from {supplier}] [suppliers]',
+  ),
   ...of(
     { ask: 'watch', when: 'surge', cost: -0.6 },
     'watch {thing} for|once surge',

@@ -1,9 +1,18 @@
-import { lookUpSchema } from '../../../model/look-up.ts';
+import { firmsOf, lookUpSchema, queryLookUp } from '../../../model/look-up.ts';
 import type { Action } from '../../../slack/kit/action.ts';
 import { type Cover, isWholeName, mostWords } from '../covers/cover.ts';
 import type { Frame } from '../covers/frame.ts';
 import { datesAt } from '../facts/said-dates.ts';
-import { notYet, noUnit, noValues, toScreen, unrecordedAt, unrecordedIn } from '../facts/unrecorded.ts';
+import {
+  noSums,
+  notYet,
+  noUnit,
+  noValues,
+  sumsOfFirm,
+  toScreen,
+  unrecordedAt,
+  unrecordedIn,
+} from '../facts/unrecorded.ts';
 import {
   emptyWords,
   isForeign,
@@ -91,6 +100,8 @@ function withReason(question: Question, because: string, words: readonly Word[])
   const readings = question.readings.toSorted((one, other) => unsaidBy(one) - unsaidBy(other));
   const firm = readings.flatMap((reading) => asName(reading) ?? []).find(({ wanted }) => wanted.do === 'profile');
   const [named] = readings.flatMap((reading) => asName(reading) ?? []);
+  const profile = because === noSums ? readings.flatMap(profileOnly).slice(0, 1) : [];
+  if (profile.length > 0) return { ...question, readings: [...profile, ...readings], because: sumsOfFirm };
   const command =
     because === toScreen && firm !== undefined
       ? `screen ${firm.name}`
@@ -99,6 +110,19 @@ function withReason(question: Question, because: string, words: readonly Word[])
         : null;
   const instead: Reading[] = command === null ? [] : [{ do: 'command', command }];
   return { ...question, readings: [...instead, ...readings], because: question.because ?? because };
+}
+
+/** The profile of the firm whose records a reading asks for, if nothing but dates narrows them. */
+function profileOnly(reading: Reading): Reading[] {
+  const name = asName(reading);
+  const { data: query } = queryLookUp.safeParse(name?.wanted ?? reading);
+  if (query?.dataset !== 'us-import' || Object.keys(query.filter).length > 0) return [];
+  const [firm, ...others] = firmsOf(query);
+  if (name !== null)
+    return firm === undefined
+      ? [{ ...name, do: 'name', wanted: { do: 'profile' }, otherwise: null, settles: false }]
+      : [];
+  return firm === undefined || others.length > 0 ? [] : [{ do: 'profile', ...firm }];
 }
 
 /** Says which languages are read. Names are free to search for, and are offered. */
@@ -282,7 +306,8 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   if (longer !== null && !isMistakes(longer)) return carriedOut(longer);
   const question = questionAbout(text, contest);
   if (!isClear(text, contest, question)) return question;
-  if (isSure(best.cover) && mayBeGoodsToo(best.cover) && !mayBeBrand(best, words)) return { is: 'action', action: best.reading };
+  if (isSure(best.cover) && mayBeGoodsToo(best.cover) && !mayBeBrand(best, words))
+    return { is: 'action', action: best.reading };
   return asName(best.reading) === null && lookUpIn(best.reading) !== null ? question : carriedOut(best.reading);
 }
 

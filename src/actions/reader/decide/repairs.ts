@@ -3,7 +3,7 @@ import { type Frame, ofRows } from '../covers/frame.ts';
 import type { Fact, Role } from '../facts/facts.ts';
 import { areOpenEnds, isValue } from '../query/fact-filters.ts';
 import { countriesApart, isBeyond, isHome, type Place } from '../query/places.ts';
-import { countryOfProvince, isOnCoast, isUsPort, mexicanPort } from '../words/place-names.ts';
+import { countryOfProvince, isOnCoast, isUsPort, mexicanPort, portsOfState } from '../words/place-names.ts';
 import { narrowsNoAlternatives } from './read-cover.ts';
 
 /**
@@ -93,10 +93,13 @@ const arriving = (fact: Fact): Fact =>
     ? { ...fact, role: 'into' }
     : fact;
 
-/** A province becomes its country: `cotton from Xinjiang`. */
+/** A province becomes its country, and a state of the US its ports: `cotton from Xinjiang`, `coffee into Texas`. */
 function inCountry(fact: Fact): Fact {
-  const country = fact.is === 'place' && fact.kind === 'state' ? countryOfProvince(fact.names[0] ?? '') : null;
-  return fact.is !== 'place' || fact.isOut || country === null ? fact : { ...fact, kind: 'country', names: [country] };
+  if (fact.is !== 'place' || fact.kind !== 'state' || fact.isOut) return fact;
+  const ports = fact.role === 'from' ? [] : fact.names.flatMap((name) => portsOfState(name) ?? []);
+  if (ports.length > 0) return { ...fact, kind: 'port', role: 'into', names: ports };
+  const country = countryOfProvince(fact.names[0] ?? '');
+  return country === null ? fact : { ...fact, kind: 'country', names: [country] };
 }
 
 /**

@@ -157,7 +157,8 @@ const theGoods =
   /^(?:the )?(?:above|aforesaid|mentioned|said|same|such|these|this|those) (?:goods|items?|merchandise|products?)$/;
 /** A pronoun for goods is followed by one of these: `who buys this from India`, but not `this year`. */
 const behindGoods = /^(?:at|by|during|for|from|in|into|of|since|through|to|via)$/;
-const wherefrom = /^where (?:do|does|did|is|are) (?:it|they|these|those|them) (?:come|coming|came|arrive|originate) from/;
+const wherefrom =
+  /^where (?:do|does|did|is|are) (?:it|they|these|those|them) (?:come|coming|came|arrive|originate) from/;
 const theFirm =
   /^(?:the|this|that) (?:company|firm|supplier|vendor|seller|exporter|manufacturer|factory|buyer|importer|customer)$/;
 

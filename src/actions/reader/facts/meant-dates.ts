@@ -9,7 +9,8 @@ import type { Period } from './dates.ts';
 export function periodsMeant(text: string, today: string, isOpen = false): string[] {
   const [, first, last] = /^(?:fy|fiscal year|financial year) ?'?(\d{2,4})(?:[-/](\d{2,4}))?$/.exec(text) ?? [];
   if (first !== undefined) return fiscalYears(fullYear(first), last !== undefined);
-  const [, which] = /^(?:the |our )?(this|current|last|previous|past)? ?(?:fy|fiscal year|financial year)$/.exec(text) ?? [];
+  const [, which] =
+    /^(?:the |our )?(this|current|last|previous|past)? ?(?:fy|fiscal year|financial year)$/.exec(text) ?? [];
   if (which !== undefined) return fiscalYearsAround(today, !/this|current/.test(which));
   const [, before = '', season = '', year] =
     /^((?:(?:the|this|last|past) )*)(spring|summer|autumn|fall|winter)(?: (\d{4}))?$/.exec(text) ?? [];

@@ -65,11 +65,10 @@ class PlaceFinder extends AtWord {
       this.placeAt(start + skip, role === 'alone' && skip === 0) ??
       (skip > 0 ? this.placeAt(start, role === 'alone') : null) ??
       this.usAt(start, role);
+    const codes = /^(in|into)$/.test(role) ? this.stateCodesAt(start + skip) : [];
+    if (codes.length > 0)
+      return [spanTo(start + skip + codes.length, { is: 'place', role, kind: 'state', names: codes, isOut })];
     if (first === null) return this.slipAt(start + skip, role, isOut);
-    // `in GA` is Georgia, not Gabon.
-    const code = this.words.slice(start, first.to).at(-1)?.text ?? '';
-    if (/^(in|into)$/.test(role) && isStateCode(code) && portInShort(code.toLowerCase()) === null)
-      return [spanTo(first.to, { is: 'place', role, kind: 'state', names: [code], isOut })];
     const names = [...first.names];
     let end = first.to;
     for (;;) {
@@ -122,6 +121,13 @@ class PlaceFinder extends AtWord {
     const said = phraseOf(this.words, start - 1, 2);
     if (isTold || !(said === 'not us' || (role === 'into' && said === 'to us'))) return null;
     return { kind: 'country', names: ['United States'], isAdjective: false, to: start + 1 };
+  }
+
+  /** `In GA` is Georgia, not Gabon; `in TX, OH, MI`. */
+  private stateCodesAt(start: number): string[] {
+    const { text = '', low = '', after = '' } = this.words[start] ?? {};
+    if (!isStateCode(text) || portInShort(low) !== null) return [];
+    return [text, ...(after.includes(',') ? this.stateCodesAt(start + 1) : [])];
   }
 
   /** Whether another country follows, in full. */

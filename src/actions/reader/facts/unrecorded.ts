@@ -20,6 +20,8 @@ export const noSums = "I can't add up weights, TEU or containers. An export hold
 export const noContainers =
   "I can't list container numbers. The record of each shipment says how many containers it came in.";
 
+export const sumsOfFirm = 'A profile adds up what a firm ships each year: shipments, TEU and weight.';
+
 export const toScreen = 'To compare a firm with sanctions lists, for free, type screen and its name.';
 
 export const notYet = 'Records are filed when goods arrive, not before. An alert tells you of new ones.';
@@ -28,7 +30,7 @@ const topics: Readonly<Record<string, Topic>> = {
   owner: { say: "Customs records don't say who owns or runs a firm.", isOfFirm: true },
   sanctions: { say: toScreen, isOfFirm: true, where: 'anywhere' },
   email: {
-    say: 'Records hold no email addresses; a profile has the phone number and website it knows.',
+    say: 'Records name no people and no email addresses; a profile has the phone number and website it knows.',
     isOfFirm: true,
   },
   transport: {

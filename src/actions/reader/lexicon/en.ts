@@ -1270,7 +1270,9 @@ export const en: Lexicon = {
       "on any sanctions list" "on any sanctions lists" "on ofac" "on the entity list" "on the ofac list"
       "on the ofac sdn list" "on the sanctions list" "on the sdn list" "on the us entity list" "sanctions against"
       "sanctions on" "under any sanctions" "under sanctions" "uflpa"`,
-    email: `"phone numbers or emails" "phone numbers and emails" "phone number or email" "phone or email"
+    email: `"handles procurement" "handle procurement" "handles purchasing" "head of procurement" "in charge of"
+      "procurement manager" "procurement person" "purchasing contact" "person in charge" linkedin
+      "phone numbers or emails" "phone numbers and emails" "phone number or email" "phone or email"
       "phones or emails" "emails or phone numbers" "emails and phone numbers" "email or phone"
       "contact person" "decision maker" "email and phone" "phone and email" "purchasing manager" email e-mail
       emails "email address" "email address for" "email address of" "email addresses of" "email for"
