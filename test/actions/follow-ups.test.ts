@@ -463,6 +463,7 @@ describe('other dates', () => {
   const soFar: LookUp = { ...company, from: '2026-01-01', assumedWindow: false };
   const monthly = { ...dated, do: 'trend', by: 'month' } as const;
   const earlier = of('2023-05-01', '2026-04-30');
+  const ofQuarters = { do: 'trend', by: 'quarter', company: acme };
   const farther = 'go back further | can we look further back? | show me older ones | older? | earlier ones';
   each([
     ['and before that?', dated, of('2025-11-01', '2026-04-30')],
@@ -476,6 +477,22 @@ describe('other dates', () => {
     ['compare it with the same months of 2025', dated, { do: 'trend', from: '2026-05-01' }],
     ['contrast it with the same months of 2025', dated, { do: 'trend', from: '2026-05-01' }],
     ['compare it with the same months of 2023', dated, { do: 'shipments', from: '2023-05-01' }],
+    ['Q3 vs Q2 | Q2 vs Q3 | compare Q3 with Q2', company, { ...ofQuarters, from: '2026-04-01', to: '2026-09-30' }],
+    ['March vs February', company, { do: 'trend', by: 'month', from: '2026-02-01', to: '2026-03-31' }],
+    ['Q3 2026 vs Q3 2025', company, { ...ofQuarters, from: '2026-07-01', to: '2026-09-30' }],
+    ['2025 vs 2024', company, { do: 'trend', by: 'year', from: '2025-01-01', to: '2025-12-31' }],
+    ['this year vs last year', goods, { do: 'trend', filter: toys, from: '2026-01-01', to: today }],
+    [
+      'compared to the quarter before | compare it with the quarter before | vs the quarter before',
+      { ...company, from: '2026-07-01', to: '2026-09-30', assumedWindow: false },
+      { ...ofQuarters, from: '2026-04-01', to: '2026-09-30' },
+    ],
+    [
+      'compared to the quarter before | vs the quarter before',
+      company,
+      asks('Which two? Name them, such as Q3 vs Q2.', { action: { by: 'quarter' } }, { action: { by: 'month' } }),
+    ],
+    ['compared to the year before | vs the year before', dated, { do: 'trend', from: dated.from, to: dated.to }],
     ['2024 too', company, { from: '2024-01-01', to: today }],
     [
       farther,
@@ -539,7 +556,7 @@ describe('other records', () => {
   const inSpanish = { product_description: 'toys', supplier_country: 'Alemania OR "Corea del Sur"' };
   const mexican = { ...german, dataset: 'mx-import', filter: inSpanish } as const;
   each([
-    ['same for US export data', plain, { dataset: 'us-export', filter: plain.filter }],
+    ['same for US export data | same but exports', plain, { dataset: 'us-export', filter: plain.filter }],
     ['what about Mexican imports?', plain, { dataset: 'mx-import', filter: plain.filter }],
     ["into Mexico instead | ok how about Mexico's import data instead | in Mexican records", german, mexican],
     ['what about US imports?', mexican, { dataset: 'us-import', filter: german.filter }],

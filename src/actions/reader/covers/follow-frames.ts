@@ -121,6 +121,7 @@ export const followFrames: readonly Frame[] = [
   ...following(
     { follow: 'data' },
     'same [thing|question|query|search|list] [but] for|in|with|from <rows>',
+    'same [thing|question|query|search|list] but <rows>',
     '[and|but] for|in|from <rows>',
     '[and] [what|how] [about] [the] side',
     '<rows> instead',
