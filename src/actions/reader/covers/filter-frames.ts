@@ -207,6 +207,7 @@ export const dateFrames: readonly Frame[] = [
     { follow: 'year', cost: -1 },
     ...before('year', 'ano'),
     '[and] go|going|look back [a|one|another] [more] year',
+    '[and] one|another [more] year back|before|earlier|prior',
   ),
   ...following(
     { follow: 'older', cost: -1 },
