@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { request } from 'undici';
-import { read, stories, type Story } from '../support/in-world.ts';
+import { read, stories, type Story, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(() => begin({ delivery: 'http' }));
 
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';
@@ -64,8 +65,7 @@ describe('over HTTP', () => {
     expect(story.trade.calls).toEqual([]);
   });
 
-  it('carries out a replayed request once', async () => {
-    const story = await begin({ delivery: 'http' });
+  it('carries out a replayed request once', async ({ story }) => {
     const asked = 'shipments company:company/acme-robotics from:2025';
     expect(await deliver(story, { body: command(story, asked, 'trigger.replayed') })).toBe(200);
     // The replay asks for something else, so that the cache cannot hide that it was carried out.
@@ -74,8 +74,7 @@ describe('over HTTP', () => {
     expect(story.paid()).toHaveLength(1);
   });
 
-  it('answers a signed body that Slack never sends with 400, and the next command as usual', async () => {
-    const story = await begin({ delivery: 'http' });
+  it('answers a signed body that Slack never sends with 400, and the next command as usual', async ({ story }) => {
     const values = [
       'null',
       '[]',
@@ -104,8 +103,7 @@ describe('over HTTP', () => {
     expect(read(await story.ana.types('/trade help'))).toContain('/trade shipments');
   });
 
-  it('answers such a body with 401 when it is not signed', async () => {
-    const story = await begin({ delivery: 'http' });
+  it('answers such a body with 401 when it is not signed', async ({ story }) => {
     for (const [body, contentType] of [
       ['null', json],
       ['payload=null', form],
@@ -114,22 +112,19 @@ describe('over HTTP', () => {
       expect(await deliver(story, { body, contentType, secret: 'another' })).toBe(401);
   });
 
-  it('answers a body that is too large with 413, whether or not its length is given', async () => {
-    const story = await begin({ delivery: 'http' });
+  it('answers a body that is too large with 413, whether or not its length is given', async ({ story }) => {
     const body = command(story, 'x'.repeat(600 * 1024));
     expect(await deliver(story, { body })).toBe(413);
     expect(await deliver(story, { body, isChunked: true })).toBe(413);
   });
 
-  it("answers Slack's checks of the address", async () => {
-    const story = await begin({ delivery: 'http' });
+  it("answers Slack's checks of the address", async ({ story }) => {
     expect(await deliver(story, { body: 'ssl_check=1&token=x', secret: 'another' })).toBe(200);
     const check = JSON.stringify({ type: 'url_verification', challenge: 'abc' });
     expect(await deliver(story, { body: check, contentType: json })).toBe(200);
   });
 
-  it('says whether it is healthy, and nothing at other addresses', async () => {
-    const { botUrl } = await begin({ delivery: 'http' });
+  it('says whether it is healthy, and nothing at other addresses', async ({ botUrl }) => {
     const at = async (path: string) => {
       const answer = await request(botUrl + path);
       return [answer.statusCode, await answer.body.text()];
@@ -140,8 +135,7 @@ describe('over HTTP', () => {
     expect((await at('/slack/events'))[0]).toBe(404);
   });
 
-  it('counts calls, credits and acknowledgements, and names nobody', async () => {
-    const story = await begin({ delivery: 'http' });
+  it('counts calls, credits and acknowledgements, and names nobody', async ({ story }) => {
     await story.ana.types('/trade company Acme Robotics Inc');
     await story.ana.types('/trade company Acme Robotics Inc');
     const text = await (await request(`${story.botUrl}/metrics`)).body.text();
@@ -154,8 +148,7 @@ describe('over HTTP', () => {
     expect(text).not.toMatch(/acme|demo-key|xoxb|T0HARBOR|U0/i);
   });
 
-  it('limits one person’s commands, tells them, and keeps serving everybody else', async () => {
-    const { slack, ana, ben } = await begin({ delivery: 'http' });
+  it('limits one person’s commands, tells them, and keeps serving everybody else', async ({ slack, ana, ben }) => {
     const help = () => slack.command({ user: ana.user, channel: ana.channel, text: '/trade help' });
     await Promise.all(Array.from({ length: 80 }, help));
     const refused = () =>

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
 import { alertEnv, makeAlert } from '../support/alert-acts.ts';
 import { viewsOf } from '../support/in-views.ts';
-import { read, type Story, stories } from '../support/in-world.ts';
+import { read, type Story, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(() => begin({ env: alertEnv }));
 const direct = 'D0ANA00001';
 const alert = 'alert me when Acme Robotics imports bearings from Vietnam';
 const report = 'every Monday at 9: top suppliers of ball bearings';
@@ -100,38 +101,33 @@ describe('after the form of an alert was offered', () => {
     expect(form).toContain('"value":"1"');
   });
 
-  it('its schedule and what there was so far are told', async () => {
-    const story = await begin({ env: alertEnv });
+  it('its schedule and what there was so far are told', async ({ story }) => {
     await writes(story, alert);
     expect(read(await writes(story, 'how often will that check?'))).toContain('It posts as soon as');
     expect(story.paid()).toEqual([]);
     expect(read(await writes(story, 'and have they had any so far?'))).toMatch(/Acme Robotics.*US import shipment/);
   });
 
-  it('a text that says more keeps its own meaning', async () => {
-    const story = await begin({ env: alertEnv });
+  it('a text that says more keeps its own meaning', async ({ story }) => {
     await writes(story, alert);
     expect(read(await writes(story, 'cancel the acme alert'))).not.toContain('Nothing was set up');
     expect(read(await writes(story, 'acme robotics'))).toContain('Acme Robotics Inc');
   });
 
-  it('a later answer is what is followed, and the form no more', async () => {
-    const story = await begin({ env: alertEnv });
+  it('a later answer is what is followed, and the form no more', async ({ story }) => {
     await writes(story, alert);
     await writes(story, 'shipments company:company/acme-robotics');
     expect(read(await writes(story, 'only from China'))).toContain('Acme Robotics Inc shipments, now only from China');
   });
 
-  it('that pointed to an answer, the answer is still followed', async () => {
-    const story = await begin({ env: alertEnv });
+  it('that pointed to an answer, the answer is still followed', async ({ story }) => {
     await writes(story, 'shipments company:company/acme-robotics');
     const form = await offered(story, 'tell me when there are new ones', 'weekly is enough');
     expect(form).toContain('"value":"1"');
     expect(read(await writes(story, 'next'))).toContain('11–20');
   });
 
-  it('a command opens it, and a mention offers it', async () => {
-    const story = await begin({ env: alertEnv });
+  it('a command opens it, and a mention offers it', async ({ story }) => {
     await story.ana.closes(await story.ana.opensView(`/trade ${alert}`));
     expect(renderView(await story.ana.opensView('/trade same for Borealis'))).toContain('Borealis');
     const { ts } = story.slack.say({ ...story.ana, text: 'Who ships to Acme?' });
@@ -144,8 +140,7 @@ describe('after the form of an alert was offered', () => {
     expect(JSON.stringify(form.state.values)).toContain('"value":"1"');
   });
 
-  it('and sent, the alert itself is changed or shown', async () => {
-    const { story, ana } = await begin({ env: alertEnv });
+  it('and sent, the alert itself is changed or shown', async ({ story, ana }) => {
     const id = await makeAlert(story, '/trade watch company:company/acme-robotics');
     const form = await ana.opensView('/trade weekly is enough');
     expect(renderView(form)).toContain(`Alert ${id}`);

@@ -210,6 +210,21 @@ describe('the form', () => {
     expect(form).toContain('"text":"New suppliers or customers"');
   });
 
+  it.each([
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ channel: '' }, 'channel'],
+    [{ cap: 'much' }, 'cap'],
+    [{ filters: 'colour: red' }, 'filters'],
+    [{ companies: '' }, 'words'],
+    [{ companies: 'a\nb', suppliers: 'c\nd' }, 'suppliers'],
+    [{ companies: Array.from({ length: 21 }, (_, i) => `firm ${i}`).join('\n') }, 'companies'],
+    [{ words: '***' }, 'words'],
+  ] as const)('says what is wrong with %o beside its field', (more, block) => {
+    const draft = { ...emptyAlertDraft, companies: 'company/acme-tools', channel: 'C1', ...more };
+    const read = readAlertDraft(draft, '2026-11-20', 'U1');
+    expect(read.is === 'mistakes' && read.errors[block]).toMatch(/\w{3}.*[.*]$/);
+  });
+
   it('is short, says what is watched in one line, and draws the rest when asked to', () => {
     const draft = { ...emptyAlertDraft, words: 'robots', companies: 'Acme Robotics Inc', filters: 'country: CN' };
     const form = alertForm({ ...shownNow, draft });

@@ -1917,5 +1917,11 @@ export const cases: Readonly<Record<string, string>> = {
     toys from China, plastic only → ? Shipments of toys · product plastic or plastics · from China / Shipments of toys · supplier plastic · from China
     every two weeks send me acme robotics shipments → ? Report every Monday / Report on the first day of every month
     who at acme robotics handles procurement → ? Customers of acme robotics / Shipments of acme robotics
+    quien es el agente aduanal que usa autopartes norteza → mx-import top brokers | importer autopartes norteza
+    coffee more then 20 tons → shipments | firm? coffee | weight at least 20000
+    olive oil bulk, flexitank only, more then 20 ton → ? Shipments of olive oil bulk, flexitank · weight at least 20000 / Shipments of olive oil bulk · product flexitank or flexitanks · weight at least 20000
+    Ningbo Harbor Gears - last 10 shipments, just date / consignee / kgs → shipments | firm? Ningbo Harbor Gears | at a press
+    shipments of acme robotics, date/supplier/weight only → shipments | firm? acme robotics | at a press
+    toys with weight and date → profile | firm? toys
   `,
 };

@@ -60,12 +60,6 @@ describe('a profile', () => {
     expect(textOf(message.blocks)).toContain('Top customers and their shipments, 1 of 1');
   });
 
-  it('says who it is of, how much, and the cost, in a sentence', () => {
-    const { text } = outcomeMessage(companyCard(acme), mine);
-    expect(text).toMatch(/^Acme Robotics Inc: 1,234 US import shipments, Jan 2015 – Sep 2026\. /);
-    expect(text).toContain('1 credit');
-  });
-
   it('says what the firm imports and from where, each with its share', () => {
     const code = (hs_code: string, description: string | null, shipments: number) => ({
       hs_code,
@@ -223,22 +217,6 @@ describe('a profile', () => {
       kind: 'company',
       party: { slug: 'acme-robotics' },
     });
-  });
-
-  it('leads to the other matches', () => {
-    expect(lookUpBehind(companyCard(acme), 'Wrong company? 5 other matches')).toMatchObject({
-      party: { name: 'Acme Robotics', pick: true },
-    });
-  });
-
-  it('offers Refresh where it is cached and Share where it is private', () => {
-    expect(labelsOf(outcomeMessage({ ...companyCard(acme), cost: cachedCost }, mine))).toEqual(
-      expect.arrayContaining(['Refresh · 1 credit', 'Share']),
-    );
-  });
-
-  it('offers neither where it is fresh and shared', () => {
-    expect(labelsOf(outcomeMessage(companyCard(acme), shared)).join()).not.toMatch(/Refresh|Share/);
   });
 });
 

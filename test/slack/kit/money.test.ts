@@ -4,9 +4,8 @@ import { usageMessage, type UsageProps } from '../../../src/actions/usage.ts';
 import type { Asked } from '../../../src/lookups/outcome.ts';
 import type { Budget } from '../../../src/model/money.ts';
 import type { Usage } from '../../../src/store/usage.ts';
-import type { How } from '../../../src/slack/kit/action.ts';
 import { alert } from '../../actions/alerts/alert-samples.ts';
-import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
+import { expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { lookUp, mine, now } from './samples.ts';
 
 const nothing = { charged: 0, left: null, source: 'fresh', at: now } as const;
@@ -18,25 +17,6 @@ const asked: Asked = {
 };
 
 describe('a price asked about first', () => {
-  it('names credits and rows, and says that nothing was charged', () => {
-    const message = estimateMessage(asked, { agreed: true }, mine.priceOf);
-    expectSendable(message);
-    expect(message.text).toMatch(/^About 14 credits for up to 50 rows\. Shipments · /);
-    expect(textOf(message.blocks)).toContain('Nothing has been charged so far.');
-  });
-
-  it.each<How>([{}, { fresh: true }, { place: 'channel' }])(
-    'offers to run it as %j, its first page, and to cancel',
-    (how) => {
-      const message = estimateMessage(asked, how, mine.priceOf);
-      expect(labelsOf(message)).toEqual(['Look up · 14 credits', 'First 10 rows · up to 1 credit', 'Cancel']);
-      const [all, first, cancel] = buttonsOf(message.blocks);
-      expect([all?.action_id, first?.action_id, cancel?.action_id]).toEqual(['run', 'run:1', 'cancel']);
-      expect(JSON.parse(all?.value ?? '')).toEqual({ ...asked.lookUp, how });
-      expect(JSON.parse(first?.value ?? '')).toEqual({ ...asked.lookUp, size: 10, how });
-    },
-  );
-
   it('of a saved query says how its dates move', () => {
     const message = estimateMessage(asked, { savedAs: 'Copper', savedWindow: { days: 365 } }, mine.priceOf);
     expect(textOf(message.blocks)).toContain("last 12 months, up to the day it's opened");

@@ -4,7 +4,6 @@ import { retryButton } from '../../../src/actions/look-ups/ways-on.ts';
 import { unsharedMessage } from '../../../src/actions/answer.ts';
 import { actions, verbs } from '../../../src/actions/registry.ts';
 import { mistakesMessage } from '../../../src/actions/question.ts';
-import { failureMessage } from '../../../src/slack/kit/blocks.ts';
 import { expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { lookUp } from './samples.ts';
 
@@ -90,38 +89,8 @@ describe('mistakes', () => {
   });
 });
 
-const retry = retryButton(lookUp, {}, () => null);
-
-describe('a failure', () => {
-  it('offers Retry where that can help', () => {
-    expect(labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], offers: [retry], typed: null }))).toEqual([
-      'Retry · costs credits',
-    ]);
-  });
-
-  it('offers none where it cannot', () => {
-    expect(labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], offers: [], typed: null }))).toEqual([]);
-  });
-
-  it('is whole sentences in a notification', () => {
-    const lines = ['Type less. Example: Acme', 'It says: “Not now”', 'Try again.'];
-    expect(failureMessage({ title: 'It failed', lines, offers: [], typed: null }).text).toBe(
-      'It failed. Type less. Example: Acme. It says: “Not now” Try again.',
-    );
-  });
-
-  it('gives back what was typed', () => {
-    const message = failureMessage({
-      title: 'It failed',
-      lines: ['So.'],
-      offers: [],
-      typed: '/trade company Acme',
-    });
-    expect(textOf(message.blocks)).toContain('/trade company Acme');
-  });
-});
-
 it.each(['unknown', 'failed'] as const)('says that a shared answer is %s, in a form Slack takes', (receipt) => {
+  const retry = retryButton(lookUp, {}, () => null);
   const message = unsharedMessage({ reference: 'T-REF', typed: null }, receipt, retry);
   expectSendable(message);
   expect(labelsOf(message)).toEqual(['Retry · costs credits']);

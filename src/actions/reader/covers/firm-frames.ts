@@ -12,7 +12,7 @@ export const firmFrames: readonly Frame[] = [
     '<firms> of|for {thing} that [do] supply|buy',
     'what <firms> of|for {firm} do',
     '<firms> {firm} [do] use|buy|do [from|with]',
-    '<firms> [that] [do] use [by] {firm}',
+    '[who do] <firms> [that] [do] use [by] {firm}',
     'much <firms> {firm} do|use|buy|supply [from|to]',
     'much <firms> do {firm} have',
     'what [new] <firms> do {firm}',

@@ -208,6 +208,7 @@ class PlaceFinder extends AtWord {
       const said = this.words.slice(start, start + length);
       if (said.slice(0, -1).some(({ after }) => after !== '' && after !== '.')) continue;
       if (said.some(isTerm)) continue;
+      if (said[0]?.text === 'usa' && before?.low === 'que') continue;
       // `De la fracción 8471`, but `de LA` and `de la India`
       if (length === 1 && said[0]?.text === 'la' && isSpanish(this.words)) continue;
       const named = this.isUnitedStates(said, before)

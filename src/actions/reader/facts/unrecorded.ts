@@ -17,10 +17,10 @@ export const noUnit = "The records don't say the unit of a weight. I read it as 
 
 export const noSums = "I can't add up weights, TEU or containers. An export holds those of every record.";
 
+export const sumsOfFirm = 'A profile adds up what a firm ships each year: shipments, TEU and weight.';
+
 export const noContainers =
   "I can't list container numbers. The record of each shipment says how many containers it came in.";
-
-export const sumsOfFirm = 'A profile adds up what a firm ships each year: shipments, TEU and weight.';
 
 export const toScreen = 'To compare a firm with sanctions lists, for free, type screen and its name.';
 

@@ -1349,6 +1349,8 @@ export const en: Lexicon = {
       "next quarter" "next shipment" "next shipments" "next week" "next year" "not arrived yet" "not yet arrived"
       "on its way" "on the water" "on the way" "on their way" "still at sea"`,
   },
+  shownFields: `arrival bill bl consignee country date dates description importer kg kgs kilos origin port ports product
+    qty quantity shipper supplier teu teus tonnage weight weights`,
   fieldWords: `carrier carriers code codes consignee consignees countries country destination destinations forwarder
     forwarders hs hts notify port ports product products vessel vessels voyage voyages`,
   emptyWords: `average count counts day days demand entries entry eye group guy guys idea ideas intel kind lanes month
@@ -1497,8 +1499,8 @@ export const en: Lexicon = {
   },
   amounts: {
     least: `above exceeding from min minimum over "at least" "bigger than" "greater than" "heavier than" "larger than"
-      "more than" "no less than" "not less than" "upwards of"`,
-    most: `below max maximum under "at most" "fewer than" "less than" "lighter than" "no more than" "not above"
+      "more as" "more than" "more then" "no less than" "not less than" "upwards of"`,
+    most: `below max maximum under "at most" "fewer than" "less than" "less then" "lighter than" "no more than" "not above"
       "not exceeding" "not more than" "not over" "smaller than" "up to"`,
     more: 'plus "and above" "and more" "and over" "and up" "or heavier" "or more"',
     less: '"and below" "and under" "or less" "or lighter"',

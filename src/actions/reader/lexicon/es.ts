@@ -398,6 +398,7 @@ export const es: Lexicon = {
     carriers: '"por naviera" "por navieras" "por buque" "por barco" navieras',
     extreme: '',
   },
+  shownFields: 'consignatario fecha fechas importador origen peso proveedor puerto',
   fieldWords: 'codigo codigos consignatario consignatarios naviera navieras pais paises puerto puertos',
   emptyWords: 'cantidad cosa cosas dia dias mes meses numero peso precio precios semana total valor volumen',
   nameWords: 'de del e el la las los y',

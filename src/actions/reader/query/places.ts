@@ -214,7 +214,8 @@ export const isBeyond = (fact: Fact): boolean => fact.is === 'place' && unclearP
 
 function unclearPlace({ kind, names, role }: Place): string[] {
   const [name = ''] = names;
-  if (kind === 'state') return [`I can narrow by countries and ports, not by “${names.join(', ')}”. Name its countries or a port.`];
+  if (kind === 'state')
+    return [`I can narrow by countries and ports, not by “${names.join(', ')}”. Name its countries or a port.`];
   if (kind === 'country' && role === 'via')
     return [`I can't tell what passes through ${name}: I know where goods come from, and the port they arrive at.`];
   return [];
