@@ -315,34 +315,29 @@ export const en: Lexicon = {
   parts: {
     // Things that are asked for.
     rows: `rows results activity arrival arrivals b/ls bills bls bols bookings business cargo cargoes consignements
-      consignment consignments containers data dealings deliveries delivery despatches dispatches entries
-      filings freight hauls history importations imports/exports inbound load loading loadings loads lots
-      manifest manifests movement purchase purchases receipts record records relation relations relationship
-      relationships sendings shipment shipments traffic
-      transactions volume volumes "actual entries" "actual shipments" "any bl" "any bls" "big consignments"
-      "big loads" "big shipments" "bl data" "bl details" "b/l data" "b/l details" "a box" "a container" "any container" "boxes of" "bill of lading" "bill of ladings"
-      "bill wise data" "bills of lading"
+      consignment consignments containers data dealings deliveries delivery despatches dispatches entries filings
+      freight hauls history importations imports/exports inbound load loading loadings loads lots manifest manifests
+      movement purchase purchases receipts record records relation relations relationship relationships sendings
+      shipment shipments traffic transactions volume volumes "actual entries" "actual shipments" "any bl" "any bls"
+      "big consignments" "big loads" "big shipments" "bl data" "bl details" "b/l data" "b/l details" "a box"
+      "a container" "any container" "boxes of" "bill of lading" "bill of ladings" "bill wise data" "bills of lading"
       "arrival date" "arrival dates" "bulk shipments" "buying history" "cargo details" "cargo movements"
-      "container loads" "customs data"
-      "customs declarations" "customs entries" "customs filings" "customs records" "goods movements"
-      "gross shipments" "heavy consignments" "heavy loads" "heavy shipments" "inbound cargo" "inbound loads"
-      "inbound shipments" "lading records" "large consignments" "large loads" "large shipments" "line item"
-      "line items" "manifest data" "movements of goods" "shipment data" "shipment details" "shipment history"
-      "date of the last shipment" "date of last shipment" "import date" "last arrival" "shipment count" "shipment date"
-      "shipment dates" "shipment list" "shipment records" "shipping date" "shipment wise data" "shipment-wise data"
-      "shipping activity"
-      "shipping data" "shipping history" "shipping records" "small consignments" "small loads" "small lots"
-      "small shipments" "raw data" "raw records" teu teus "trade data" "trade history" "trade records" "transaction level"`,
+      "container loads" "customs data" "customs declarations" "customs entries" "customs filings" "customs records"
+      "goods movements" "gross shipments" "heavy consignments" "heavy loads" "heavy shipments" "inbound cargo"
+      "inbound loads" "inbound shipments" "lading records" "large consignments" "large loads" "large shipments"
+      "line item" "line items" "manifest data" "movements of goods" "shipment data" "shipment details"
+      "shipment history" "date of the last shipment" "date of last shipment" "import date" "last arrival"
+      "shipment count" "shipment date" "shipment dates" "shipment list" "shipment records" "shipping date"
+      "shipment wise data" "shipment-wise data" "shipping activity" "shipping data" "shipping history"
+      "shipping records" "small consignments" "small loads" "small lots" "small shipments" "raw data" "raw records"
+      teu teus "trade data" "trade history" "trade records" "transaction level"`,
     imports: `import importations imports "import activity" "import bills" "import business" "import data"
-      "import history"
-      "import record" "import records" "import shipments" "import side" "import volume" "import volumes"
-      "inbound shipments" "inward shipments" "incoming shipments"`,
+      "import history" "import record" "import records" "import shipments" "import side" "import volume"
+      "import volumes" "inbound shipments" "inward shipments" "incoming shipments"`,
     exports: `export exportations exports "export activity" "export bills" "export data" "export history"
-      "export record"
-      "export records" "export shipments" "export side" "exports side" "leaving america" "leaving the states"
-      "leaving the us" "leaving the usa" "leaving us" "leaving usa" "going out of the us" "export volume"
-      "export volumes" "outbound shipments"
-      "outward shipments" "outgoing shipments"`,
+      "export record" "export records" "export shipments" "export side" "exports side" "leaving america"
+      "leaving the states" "leaving the us" "leaving the usa" "leaving us" "leaving usa" "going out of the us"
+      "export volume" "export volumes" "outbound shipments" "outward shipments" "outgoing shipments"`,
     declarations:
       'declarations pedimento pedimentos "customs declarations" "import declarations" "mx import" "mx imports"',
     'export declarations':
@@ -350,90 +345,78 @@ export const en: Lexicon = {
     companies: `brands buyer buyers client clients companies consignee consignees customer customers distributor
       distributors importer importers importors leads prospects purchaser purchasers receiver receivers recipient
       recipients retailer retailers traders wholesalers "buyer base" "buyer list" "buyers list" "importers list"
-      "buyer names"
-      "buyer-wise breakup" "buying companies" "buying firms" "buying houses" "client base" "client list"
+      "buyer names" "buyer-wise breakup" "buying companies" "buying firms" "buying houses" "client base" "client list"
       "buyer count" "buyer list of" "consignee list" "consignees list" "customer base" "customer count"
-      "customer list" "customer-wise breakup" "importer count"
-      "end buyers" "end customers" "import companies"
-      "importer names" "importer of record" "importers of record" "importing companies" "importing firms"
-      "key buyers" "key customers" "key importers" "likely buyers" "list of buyers" "list of importers"
-      "names of buyers" "names of importers" "potential buyers" "potential customers" "sales leads"
-      "sales prospects" "us importers"`,
+      "customer list" "customer-wise breakup" "importer count" "end buyers" "end customers" "import companies"
+      "importer names" "importer of record" "importers of record" "importing companies" "importing firms" "key buyers"
+      "key customers" "key importers" "likely buyers" "list of buyers" "list of importers" "names of buyers"
+      "names of importers" "potential buyers" "potential customers" "sales leads" "sales prospects" "us importers"`,
     suppliers: `exporter exporters exporting exportors fabricators factories factory firms maker makers manufacturer
       manufacturers manufactures mills oem oems producer producers seller sellers shipper shippers source sources
       partners subcontractors supplier suppliers vendor vendors "exporting companies" "foreign suppliers"
-      "key suppliers"
-      "list of suppliers" "list of vendors" "overseas sellers" "overseas suppliers" "potential suppliers"
-      "potential vendors" "selling companies" "sourcing partners" "supplier base" "supplier list" "supplier names"
-      "shipper list" "exporter list" "supplier count" "supplier-wise breakup" "suppliers list" "vendor count"
-      "supply base" "supply partners"
-      "supply sources"
-      "supplying companies" "supplying firms" "supplying partners" "trading partners" "vendor base" "vendor list"
-      "vendor names"`,
+      "key suppliers" "list of suppliers" "list of vendors" "overseas sellers" "overseas suppliers"
+      "potential suppliers" "potential vendors" "selling companies" "sourcing partners" "supplier base"
+      "supplier list" "supplier names" "shipper list" "exporter list" "supplier count" "supplier-wise breakup"
+      "suppliers list" "vendor count" "supply base" "supply partners" "supply sources" "supplying companies"
+      "supplying firms" "supplying partners" "trading partners" "vendor base" "vendor list" "vendor names"`,
     brokers: `broker brokers cha chas "clearing agent" "clearing agents" "customs agent" "customs agents"
-      "customs broker"
-      "customs brokers" "house agents"`,
+      "customs broker" "customs brokers" "house agents"`,
     anyone: `anybody anyone mob mobs businesses companies company entities everybody everyone firm firms folks guys
-      importer
-      importers/exporters outfits parties party people players somebody someone those "key players" "the parties"
-      "what companies" "which companies" "which firms" "which parties"`,
-    things: `"big stuff" "bulky stuff" "heavier stuff" "heavy stuff" "heavy things" "large stuff" "light stuff" anything
-      everything goods item items merchandise product products something stuff things "that box"
+      importer importers/exporters outfits parties party people players somebody someone those "key players"
+      "the parties" "what companies" "which companies" "which firms" "which parties"`,
+    things: `"big stuff" "bulky stuff" "heavier stuff" "heavy stuff" "heavy things" "large stuff" "light stuff"
+      anything everything goods item items merchandise product products something stuff things "that box"
       "that container" "the container" "this box" "this container"`,
 
     // People and what they do.
     buy: `accept accepts acquire acquired acquires acquiring becomes bought bring bringing brought buy buying buys
-    carried
-      carries carry consume consumes get gets getting got handle handles import imported importing imports landed
-      lands needs obtain obtained obtaining obtains order ordered ordering orders picks procure procured procures
-      procuring purchase purchased purchases purchasing receive received receives receiving secure secured source
-      sourced sources sourcing stock stocked stocking stocks take taken takes taking took want "actually buy"
+      carried carries carry consume consumes get gets getting got handle handles import imported importing imports
+      landed lands needs obtain obtained obtaining obtains order ordered ordering orders picks procure procured
+      procures procuring purchase purchased purchases purchasing receive received receives receiving secure secured
+      source sourced sources sourcing stock stocked stocking stocks take taken takes taking took want "actually buy"
       "actually import" "are sourcing" "been bringing in" "been buying" "been getting" "been importing"
       "been sourcing" "begin to buy" "bought in" "bring in" "bringing in" "brings in" "brings over" "brought in"
       "buys in" "buys up" "get in" "gets in" "got in" "had in" "has sourced" "have coming in" "have landed"
-      "having in" "pick up" "picked up" "picks up" "shipped in" "ships in" "sources from" "start buying" "starts buying"
-      "starts importing" "begins buying" "begins importing" "begin importing" "begins to import"
+      "having in" "pick up" "picked up" "picks up" "shipped in" "ships in" "sources from" "start buying"
+      "starts buying" "starts importing" "begins buying" "begins importing" "begin importing" "begins to import"
       "started buying" "started importing" "taken in"`,
     supply: `serve served serves serving churn deliver delivered delivering delivers despatch despatched despatches
-      dispatch dispatched dispatches
-      dispatching distribute distributed distributes distributing export exported exporting exports fabricate
-      fabricates load loaded loads made make makes making manufacture manufactured manufactures manufacturing
-      offer offered offers produce produced produces producing provide provides push pushes pushing sell selling
-      sells send sending sends sent ship shipped shipping ships sold supplied supplies supply supplying trade
-      trades "are shipping" "been exporting" "been making" "been producing" "been selling" "been sending" "been shipping" "been supplying" "churns out" "deals in"
-      "deliver to" "has delivered" "has despatched" "has sent" "have loaded" "have sent" "is shipping"
-      "sells into" "sells to" "send out" "sends out" "sends over" "sent over" "ship out" "shipped out" "ships out"
-      "started selling" "started shipping" "started supplying" "starts selling" "starts shipping" "starts supplying"
-      "begin selling" "begin shipping" "begin supplying" "begins selling" "begins shipping" "begins supplying"
-      "start selling" "start shipping" "start supplying" "trading in" "turn out"`,
+      dispatch dispatched dispatches dispatching distribute distributed distributes distributing export exported
+      exporting exports fabricate fabricates load loaded loads made make makes making manufacture manufactured
+      manufactures manufacturing offer offered offers produce produced produces producing provide provides push pushes
+      pushing sell selling sells send sending sends sent ship shipped shipping ships sold supplied supplies supply
+      supplying trade trades "are shipping" "been exporting" "been making" "been producing" "been selling"
+      "been sending" "been shipping" "been supplying" "churns out" "deals in" "deliver to" "has delivered"
+      "has despatched" "has sent" "have loaded" "have sent" "is shipping" "sells into" "sells to" "send out"
+      "sends out" "sends over" "sent over" "ship out" "shipped out" "ships out" "started selling" "started shipping"
+      "started supplying" "starts selling" "starts shipping" "starts supplying" "begin selling" "begin shipping"
+      "begin supplying" "begins selling" "begins shipping" "begins supplying" "start selling" "start shipping"
+      "start supplying" "trading in" "turn out"`,
     bought: `"addressed to" "bought by" "bound for" "brought in by" "consigned to" "delivered at" "delivered to"
       "destined for" "for the account of" "going to" "headed to" "imported by" "imported for" "imported in by"
       "landed for" "meant for" "named as consignee" "ordered by" "ordered for" "ordered in by" "procured by"
-      "purchased by" "purchased from" "received at" "received by" "shipped for" "shipped to" "sold to"
-      "sourced by" "supplied to" "taken by"`,
+      "purchased by" "purchased from" "received at" "received by" "shipped for" "shipped to" "sold to" "sourced by"
+      "supplied to" "taken by"`,
     sold: `"bought from" "by supplier" "by the shipper" "coming from" "coming out of" "consigned by" "consigned from"
       "delivered by" "despatched by" "dispatched by" "exported by" "from exporter" "from shipper" "from supplier"
       "from the supplier" "from vendor" "imported from" "loaded by" "made by" "manufactured at" "manufactured by"
       "originating from" "procured from" "produced by" "provided by" "purchased from" "put out by" "sent by"
       "sent over by" "shipped by" "shipped out by" "sold by" "sourced from" "supplied by"`,
     arrive: `"crop up" "cropped up" "crops up" enter entered entering enters appear appeared appears arrive arrived
-      arrives arriving came cleared come comes coming discharged docked
-      docks entered exported go going hit hits imported land landed landing lands move moved moves moving passed reach
-      reached reaches received shipped unloaded went "are coming" "been coming" "been imported" "been landed"
-      "been received" "been shipped" "came in" "came through" "clear customs" "cleared customs" "come in"
-      "coming in" "coming through" "got in" "has arrived" "has there been" "have arrived" "is coming"
-      "come up" "comes up" "pop up" "popped up"
-      "pops up" "pulled in" "show up" "showed up" "shown up" "shows up" "turn up" "turned up"
-      "turns up" "was landed" "were landed"`,
+      arrives arriving came cleared come comes coming discharged docked docks exported go going hit hits imported land
+      landed landing lands move moved moves moving passed reach reached reaches received shipped unloaded went
+      "are coming" "been coming" "been imported" "been landed" "been received" "been shipped" "came in" "came through"
+      "clear customs" "cleared customs" "come in" "coming in" "coming through" "got in" "has arrived" "has there been"
+      "have arrived" "is coming" "come up" "comes up" "pop up" "popped up" "pops up" "pulled in" "show up" "showed up"
+      "shown up" "shows up" "turn up" "turned up" "turns up" "was landed" "were landed"`,
     clear: 'clear cleared clearing clears',
     consignee: `"buyer is" "consignee is" "consignee name" "consignee name is" "consignee was" "importer is"
       "receiver is"`,
     shipper: `"exporter is" "seller is" "shipper is" "shipper name" "shipper name is" "shipper was" "supplier is"`,
     use: `deal dealing deals get gets has have rely use used uses using "buys from" "cleared by" "deal with"
       "deals through" "deals with" "depend on" "depends on" "do business" "do business with" "does business"
-      "does business with" "goes through" "is supplied by" "orders from" "partner with" "partners with"
-      "relies on" "relies upon" "rely on" "rely upon" "trade with" "trades with" "work with" "works together with"
-      "works with"`,
+      "does business with" "goes through" "is supplied by" "orders from" "partner with" "partners with" "relies on"
+      "relies upon" "rely on" "rely upon" "trade with" "trades with" "work with" "works together with" "works with"`,
     do: 'are be been did do does had has have is was were',
     stop: 'cease ceased ceases quit quits stop stopped stopping stops "no longer"',
     lapsed: `ex-customer ex-supplier departed dormant dropped former inactive lapsed lost previous "gone quiet"
@@ -446,25 +429,25 @@ export const en: Lexicon = {
       "goes dark" "goes down" "goes inactive" "goes quiet" "goes silent" "goes still" "going quiet" "gone quiet"
       "has no new shipments" "has no shipments" "has not imported" "has not shipped" "has stopped" "is down"
       "is inactive" "is quiet" "is silent" "makes a pause" "no longer imports" "no longer ships" "not shipped"
-      "quits buying" "quits shipping" "slow down" "slows down" "stays quiet" "stopped importing"
-      "stopped shipping" "stops buying" "stops importing" "stops shipping" "tails off" "turns quiet" "went quiet"
-      "winds down"`,
+      "quits buying" "quits shipping" "slow down" "slows down" "stays quiet" "stopped importing" "stopped shipping"
+      "stops buying" "stops importing" "stops shipping" "tails off" "turns quiet" "went quiet" "winds down"`,
     surge: `boom booming booms climb climbs double doubles expands explodes grows increase increases jump jumps rise
       rises soar soars spike spikes surge surges surging triples "a jump" "a spike" "a surge" "blow up" "blows up"
       "buys more" "buys way more" "go up a lot" "goes crazy" "goes nuts" "goes through the roof" "goes up"
-      "goes up a lot" "imports a lot more" "imports more than normally" "imports more than usual"
-      "imports much more" "imports much more than normally" "imports way more" "increases sharply" "is spiking"
-      "is surging" "is up" "jumps up" "much more than usual" "picks up" "ramp up" "ramping up" "ramps up"
-      "rise sharply" "rises sharply" "scales up" "sharp increase" "sharp rise" "shoot up" "shoots up" "spikes up"
-      "starts buying more" "starts importing more" "sudden increase" "sudden jump" "sudden spike"
-      "suddenly imports more" "take off" "takes off"`,
-    grow: `booming changed changing climbed contracting decline declining decreasing develop developed developing develops
-      dipping doubled down dropped dropping evolved expanding fallen falling fell gone grew grow growing grown grows
-      halved improving increase increasing jumped plunging ramping risen rising rose shrink shrinking slowing slumped soared
-      soaring surged surging trending up "doing better" "doing well" "going down" "going up" "going well"
-      "gone down" "gone up" "in decline" "on the decline" "on the rise" "over time" "picked up" "picking up"
-      "picking up or dropping" "ramping up" "go down" "go up" "went down" "went up" "slowed down" "slowing down"
-      "tapering off" "up or down" "growing or shrinking" "growing or declining" "rising or falling" "going up or down"`,
+      "goes up a lot" "imports a lot more" "imports more than normally" "imports more than usual" "imports much more"
+      "imports much more than normally" "imports way more" "increases sharply" "is spiking" "is surging" "is up"
+      "jumps up" "much more than usual" "picks up" "ramp up" "ramping up" "ramps up" "rise sharply" "rises sharply"
+      "scales up" "sharp increase" "sharp rise" "shoot up" "shoots up" "spikes up" "starts buying more"
+      "starts importing more" "sudden increase" "sudden jump" "sudden spike" "suddenly imports more" "take off"
+      "takes off"`,
+    grow: `booming changed changing climbed contracting decline declining decreasing develop developed developing
+      develops dipping doubled down dropped dropping evolved expanding fallen falling fell gone grew grow growing
+      grown grows halved improving increase increasing jumped plunging ramping risen rising rose shrink shrinking
+      slowing slumped soared soaring surged surging trending up "doing better" "doing well" "going down" "going up"
+      "going well" "gone down" "gone up" "in decline" "on the decline" "on the rise" "over time" "picked up"
+      "picking up" "picking up or dropping" "ramping up" "go down" "go up" "went down" "went up" "slowed down"
+      "slowing down" "tapering off" "up or down" "growing or shrinking" "growing or declining" "rising or falling"
+      "going up or down"`,
     fare: 'doing evolving going looking trending',
 
     // Small words.
@@ -483,17 +466,15 @@ export const en: Lexicon = {
     that: 'that which who',
     else: 'else otherwise "besides them"',
     much: `count total "a breakdown of" "breakdown of" "a count of" "amount of" "count of" "how many" "how much"
-      "how often" "number of" "quantity of"
-      "the number of" "total number of" "total of" "volume of" "what amount of" "what is the count of"
-      "what is the number of" "what is the total" "what is the volume of" "what number of" "what quantity of"
-      "what volume of"`,
+      "how often" "number of" "quantity of" "the number of" "total number of" "total of" "volume of" "what amount of"
+      "what is the count of" "what is the number of" "what is the total" "what is the volume of" "what number of"
+      "what quantity of" "what volume of"`,
     most: 'most "the most"',
     top: `best bestselling busiest biggest greatest dominant foremost heaviest highest key largest leading main major
-      primary principal
-      prominent rank ranked ranking strongest top "highest volume" "league table of" "most active"
+      primary principal prominent rank ranked ranking strongest top "highest volume" "league table of" "most active"
       "2nd biggest" "2nd largest" "second biggest" "second largest" "third biggest" "third largest" "most important"
-      "most prominent" "most significant" "rank of" "ranking of" "ten foremost" "the biggest"
-      "the largest" "the main" "the top" "top ranked" "top ranking"`,
+      "most prominent" "most significant" "rank of" "ranking of" "ten foremost" "the biggest" "the largest" "the main"
+      "the top" "top ranked" "top ranking"`,
     latest: `freshest last latest newest recent "last few" "latest few" "most recent" "most up to date" "past few"
       "the newest"`,
     new: `anyone-new brand-new first-time fresh new new-found newest newly recent "brand new" "first time"
@@ -509,9 +490,9 @@ export const en: Lexicon = {
     // Kinds of answers.
     compare: `benchmark bigger comparative compare comparision comparison contrast stack "a comparison"
       "beside each other" "comparative statement" "compare between" "comparison between" "comparison of"
-      "head to head" "line up" "measure up" "measures up" "next to each other" "put next to" "side by side"
-      "stack up" "the bigger one" "which is bigger" "who imports more" "who is bigger" "who is larger"
-      "who is more big" "who is the bigger"`,
+      "head to head" "line up" "measure up" "measures up" "next to each other" "put next to" "side by side" "stack up"
+      "the bigger one" "which is bigger" "who imports more" "who is bigger" "who is larger" "who is more big"
+      "who is the bigger"`,
     difference: `diff "diff between" "comparison between" "comparison of" "difference between" "differences between"
       "how do" "how does"`,
     alternatives: `alt alternative alternatives alts backups replacement replacements similar substitute substitutes
@@ -525,23 +506,22 @@ export const en: Lexicon = {
       "second sources" "second supplier" "second vendor" "similar to" "somebody else" "substitute suppliers"
       "substitute vendors"`,
     instead: `beside besides replace "apart from" "aside from" "can replace" "could replace" "in addition to"
-      "in lieu of"
-      "in place of" "instead of" "other suppliers than" "other than" "rather than" "to substitute"`,
+      "in lieu of" "in place of" "instead of" "other suppliers than" "other than" "rather than" "to substitute"`,
     rivals: `comparable competition competitor competitors lookalikes peers rivals "companies like"
       "companies similar to" "competing suppliers" "firms like" "similar companies" "similar firms" "similar ones"
       "similar suppliers" "suppliers similar to"`,
     concentrated: 'concentrated diversified diverse "well diversified"',
     dependent: 'dependent reliant exposed',
-    fails: `closes collapses fails folds "backs out" "can not deliver" "can not supply" "cannot deliver" "cannot supply"
-      "drops out" "drops us" "fail us" "fails us" "falls over" "falls through" "fell through" "goes bankrupt"
-      "goes bust" "goes out of business" "goes under" "is down" "is out" "let us down" "lets us down" "packs up"
-      "pulls out" "shuts down" "went bust" "went under" "were to fail"`,
-    trend: `chart "bar chart" "line chart" "bar chart of" "line chart of" "a bar chart of" "a line chart of" development
-      evolution figures graph growth movement numbers pattern seasonality "busiest month" "busiest months" "busy season"
-      "high season" "seasonal pattern" "seasonal patterns" "peak months" "peak season" ${peakMonths} statistics stats
-      trajectory trend trending trendline trends "a chart of" "chart of" "evolution of" plot "graph of" "growth rate"
-      "import trend" "shipment trend" "the trend" "trend analysis" "trend chart" "trend line" "trend over time"
-      "volume trend" "volumes over time"`,
+    fails: `closes collapses fails folds "backs out" "can not deliver" "can not supply" "cannot deliver"
+      "cannot supply" "drops out" "drops us" "fail us" "fails us" "falls over" "falls through" "fell through"
+      "goes bankrupt" "goes bust" "goes out of business" "goes under" "is down" "is out" "let us down" "lets us down"
+      "packs up" "pulls out" "shuts down" "went bust" "went under" "were to fail"`,
+    trend: `chart "bar chart" "line chart" "bar chart of" "line chart of" "a bar chart of" "a line chart of"
+      development evolution figures graph growth movement numbers pattern seasonality "busiest month" "busiest months"
+      "busy season" "high season" "seasonal pattern" "seasonal patterns" "peak months" "peak season" ${peakMonths}
+      statistics stats trajectory trend trending trendline trends "a chart of" "chart of" "evolution of" plot
+      "graph of" "growth rate" "import trend" "shipment trend" "the trend" "trend analysis" "trend chart" "trend line"
+      "trend over time" "volume trend" "volumes over time"`,
     'over time': `"across months" "across the year" "by volume over time" "from month to month" "in the long run"
       "month on month" "month over month" "over the last years" "over the months" "over the past years"
       "over the years" "over time" "quarter by quarter" "quarter on quarter" "since then" "through the months"
@@ -552,14 +532,12 @@ export const en: Lexicon = {
     profile: `address background basics brief datasheet details dossier facts figures file info info-sheet information
       informations intel kyc lowdown overview particulars profile record report rundown skinny snapshot summary
       "a summary" "an overview" "background check" "background information" "basic info" "address and phone"
-      "phone and address" "name and address" "company data"
-      "company details" "company info" "company information" "company overview" "company profile"
-      "full company profile" "complete company profile"
-      "contact details" "data sheet" "due diligence" "export profile" "fact sheet" "full profile" "head office"
-      "import profile" "kyc details" "kyc particulars" "more details" "more info" "more information" "one pager"
-      website "contact info" "contact phone" "contact number" "phone number" "web site" "quick look" "tell me more"
-      "tell me who" "tell us more" "full rundown" "the 411" "address and contact" "contact and address"
-      "address and contacts"
+      "phone and address" "name and address" "company data" "company details" "company info" "company information"
+      "company overview" "company profile" "full company profile" "complete company profile" "contact details"
+      "data sheet" "due diligence" "export profile" "fact sheet" "full profile" "head office" "import profile"
+      "kyc details" "kyc particulars" "more details" "more info" "more information" "one pager" website "contact info"
+      "contact phone" "contact number" "phone number" "web site" "quick look" "tell me more" "tell me who"
+      "tell us more" "full rundown" "the 411" "address and contact" "contact and address" "address and contacts"
       "the basics" "the deal" "the dirt" "the down low" "the lowdown" "the scoop" "the skinny" "the story"
       "trade profile" "what do they do" "what kind of business" "what kind of company" "what kind of firm"
       "what line of business" "what sort of business" "what sort of company" "what sort of firm" "what they are"
@@ -569,8 +547,7 @@ export const en: Lexicon = {
     company: 'buyer company importer',
     supplier: 'exporter manufacturer seller shipper supplier vendor',
     'profile-supplier': `"exporter profile" "manufacturer profile" "profile of supplier" "profile of the supplier"
-      "seller profile"
-      "shipper profile" "supplier profile" "vendor profile"`,
+      "seller profile" "shipper profile" "supplier profile" "vendor profile"`,
     'as-company':
       inRole('buyer cnee consignee customer importer receiver') +
       ' "as importer of record" "as the importer of record"',
@@ -583,9 +560,9 @@ export const en: Lexicon = {
     'place-wise': '"port wise" port-wise portwise "country wise" country-wise countrywise "origin wise" origin-wise',
     'where-kinds': `countries country destinations lanes nations origins port ports routes "countries of destination"
       "port of entry" "ports of entry" "entry port" "entry ports" "countries of origin" "country of origin"
-      "destination countries" "destination country" "source country"
-      "load ports" "loading ports" "origin countries" "origin country"
-      "origin port" "origin ports" "ports of origin" "shipping lanes" "source countries" "trade lanes"`,
+      "destination countries" "destination country" "source country" "load ports" "loading ports" "origin countries"
+      "origin country" "origin port" "origin ports" "ports of origin" "shipping lanes" "source countries"
+      "trade lanes"`,
 
     // How records are counted, and how often an alert tells.
     'by month': `monthly "by month" "by months" "per month" "each month" "every month" "a month" "month wise"
@@ -596,9 +573,8 @@ export const en: Lexicon = {
     'against before': `yoy y-o-y y/y "over time" "over the months" "year on year" "year over year" ${against}`,
     'every day': 'daily "every day" "each day" "once a day" "every morning"',
     'every week': `mondays tuesdays wednesdays thursdays fridays weekly "every week" "each week" "once a week"
-      "every monday"
-      "every tuesday" "every wednesday" "every thursday" "every friday" "each monday" "each friday" "on mondays"
-      "on fridays"`,
+      "every monday" "every tuesday" "every wednesday" "every thursday" "every friday" "each monday" "each friday"
+      "on mondays" "on fridays"`,
 
     // Alerts.
     watchlist: '"watch list" "watch lists" watchlist watchlists "watch-list"',
@@ -606,33 +582,31 @@ export const en: Lexicon = {
     watch: `flag follow monitor track watch "add a watch for" "add a watch on" "add alert for" "add an alert for"
       "alert about" "alert for" "alert if" "alert me on" "alert on" "alert when" "alerts about" "alerts for"
       "create a watch for" "create alert for" "create an alert for" "create an alert on" "make me an alert for"
-      "make an alert for" "make me an alert on" "make an alert on" "have an eye on"
-      "i want alerts for" "i want an alert for" "keep a lookout for" "keep an eye on" "keep looking for"
-      "keep monitoring" "keep tabs on" "keep track of" "keep watch on" "keep watching" "look out for"
-      "make an alert for" "make an alert on" "monitoring for" "new alert" "new alert for" "new alert on" "updates on" "notification for" "notifications for"
-      "place an alert on" "put a watch on" "put an alert on" "put an eye on" "set a reminder for"
-      "set a tracker on" "set a watch on" "set alert for" "set an alert for" "set up a watch for"
-      "set up a watch on" "set up alert for" "set up an alert for" "set up an alert if"
-      "set an alert on" "set up an alert on" "set up monitoring for"
-      "set up tracking for" "start an alert for" "start tracking" "start watching" "stay on top of" "subscribe to"
-      "watch for" "watch out for" "watch out on" "watch over"`,
+      "make an alert for" "make me an alert on" "make an alert on" "have an eye on" "i want alerts for"
+      "i want an alert for" "keep a lookout for" "keep an eye on" "keep looking for" "keep monitoring" "keep tabs on"
+      "keep track of" "keep watch on" "keep watching" "look out for" "monitoring for" "new alert" "new alert for"
+      "new alert on" "updates on" "notification for" "notifications for" "place an alert on" "put a watch on"
+      "put an alert on" "put an eye on" "set a reminder for" "set a tracker on" "set a watch on" "set alert for"
+      "set an alert for" "set up a watch for" "set up a watch on" "set up alert for" "set up an alert for"
+      "set up an alert if" "set an alert on" "set up an alert on" "set up monitoring for" "set up tracking for"
+      "start an alert for" "start tracking" "start watching" "stay on top of" "subscribe to" "watch for"
+      "watch out for" "watch out on" "watch over"`,
     tell: 'drop hit inform keep tell update',
     alert: `advise alert apprise digest dm email intimate message notify ping post remind report shout updates warn
-      "an update" "create an alert" "make an alert" "make me an alert" "daily update" "daily update reqd" "drop a note"
-      "give a heads up" "heads up" "post a message" "post a note" "post it" "post this" "put alert" "put an alert"
-      "raise an alert" "send a message" "send a note" "send a ping" "send an alert" "send word" "set alert"
-      "set an alert" "set up an alert" "update reqd" "update required" "weekly update"
+      "an update" "create an alert" "make an alert" "make me an alert" "daily update" "daily update reqd"
+      "drop a note" "give a heads up" "heads up" "post a message" "post a note" "post it" "post this" "put alert"
+      "put an alert" "raise an alert" "send a message" "send a note" "send a ping" "send an alert" "send word"
+      "set alert" "set an alert" "set up an alert" "update reqd" "update required" "weekly update"
       "weekly update reqd"`,
     let: 'let',
     'told me': `shout "send me a direct message" "send me a dm" "be sure to tell me" "bring it to my attention"
-      "call me" "drop me a line" "drop me a note"
-      "give a sign" "give me a heads up" "give me a ping" "give me a shout" "give me a sign" "give sign"
-      "heads up" "hit me up" "i must know" "i need to know" "i shall be informed" "i should be told"
-      "i should like to be told" "i should like to hear" "i want a message" "i want a notification"
-      "i want a ping" "i want an alert" "i want to be informed" "i want to be told" "i want to be warned"
-      "i want to hear" "i want to hear about it" "i want to know" "i want warned be" "i wish to be informed"
-      "i wish to be told" "i wish to know" "i would be told" "i would like a message" "i would like an alert"
-      "i would like to be informed" "i would like to be notified" "i would like to be told"
+      "call me" "drop me a line" "drop me a note" "give a sign" "give me a heads up" "give me a ping"
+      "give me a shout" "give me a sign" "give sign" "heads up" "hit me up" "i must know" "i need to know"
+      "i shall be informed" "i should be told" "i should like to be told" "i should like to hear" "i want a message"
+      "i want a notification" "i want a ping" "i want an alert" "i want to be informed" "i want to be told"
+      "i want to be warned" "i want to hear" "i want to hear about it" "i want to know" "i want warned be"
+      "i wish to be informed" "i wish to be told" "i wish to know" "i would be told" "i would like a message"
+      "i would like an alert" "i would like to be informed" "i would like to be notified" "i would like to be told"
       "i would like to get noticed" "i would like to know" "i would wish to be told" "keep me informed"
       "keep me posted" "keep me updated" "make me aware" "make sure i know" "message me" "report me"
       "send me a message" "send me an alert" "shoot me a message" "want to know" "warn me" "write me"`,
@@ -640,21 +614,19 @@ export const en: Lexicon = {
     // Alerts as things that people change.
     alerting: 'alert alerts alerting notification notifications pings updates watch',
     term: `arancel bol consignee consignees container dataset datasets exporter fcl fraccion "fraccion arancelaria" hs
-      importer incoterm incoterms lcl
-      manifest pedimento pedimentos slug shipper teu teus "bill of lading" "bills of lading" "country of origin"
-      "customs broker" "harmonized code" "house bill" "house bl" "house b/l" "master bl" "master b/l" mbl hbl "hs code"
-      "hs codes" "hts code" "hts codes" "master bill"
-      "notify party" "port of entry" "port of lading" "port of unlading" "place of receipt"`,
+      importer incoterm incoterms lcl manifest pedimento pedimentos slug shipper teu teus "bill of lading"
+      "bills of lading" "country of origin" "customs broker" "harmonized code" "house bill" "house bl" "house b/l"
+      "master bl" "master b/l" mbl hbl "hs code" "hs codes" "hts code" "hts codes" "master bill" "notify party"
+      "port of entry" "port of lading" "port of unlading" "place of receipt"`,
     me: 'me',
     us: 'us',
     once: `anytime if once should were when whenever "any time" "any time that" "as and when" "as soon as"
-      "as soon as ever" "each time" "every time" "in case" "in case of" "in the event" "in the event that"
-      "next time" "on the day" "on the day that" "soon as" "the day" "the minute" "the moment" "the next time"
-      "the second"`,
+      "as soon as ever" "each time" "every time" "in case" "in case of" "in the event" "in the event that" "next time"
+      "on the day" "on the day that" "soon as" "the day" "the minute" "the moment" "the next time" "the second"`,
     gains: `acquires add adds begins changes find finds gained get gets has lands onboards receive receives signs use
       uses "begins to buy from" "brings in" "brings on" "buys from" "picks up" "sells to" "shows up at" "signs up"
-      "starts buying" "starts buying from" "starts selling to" "starts using" "starts with" "switches to"
-      "takes on" "takes up" "turn up at" "turns up at"`,
+      "starts buying" "starts buying from" "starts selling to" "starts using" "starts with" "switches to" "takes on"
+      "takes up" "turn up at" "turns up at"`,
     'behind from':
       '"as their origin" "as the origin" grown made manufactured ' +
       'origin origin-based sourced "as country of origin" "as origin"',
@@ -1039,8 +1011,8 @@ export const en: Lexicon = {
     [a|an|the] firm|firms|company|companies|supplier|suppliers|vendor|vendors on|in|from [my|our|the] [list] * [list]
     [all|any|every|each] [a|the] firm|firms|company|companies of [my|our|the] [list] * [list]`,
   hints: {
-    trend: `curve graph history plot quarterly rising falling seasonal seasonality timeline trajectory volume
-      volumes monthly "up or down"`,
+    trend: `curve graph history plot quarterly rising falling seasonal seasonality timeline trajectory volume volumes
+      monthly "up or down"`,
     compare: 'benchmarking comparison differ differs "head to head" "side by side"',
     alternatives:
       'another backup comparable competing competitor other others rival similar substitute "doing the same"',
@@ -1056,8 +1028,8 @@ export const en: Lexicon = {
     'alerts mine': 'revert undo + alert alerts alerting change changed it last that this watch',
     saved: 'bookmarked favorite favourite kept saved stored + list lookups queries query search searches',
     'help credits': `charge charged charges charging cost costs expensive fee fees pay price prices pricing rate rates
-      tariff + credit
-      credits export exports look-up look-ups lookup lookups page profile queries query search searches`,
+      tariff + credit credits export exports look-up look-ups lookup lookups page profile queries query search
+      searches`,
     settings:
       'budget column columns credits default limit timezone + ask before change drop hide lower need raise set spending switch use',
     usage: 'budget charged credit credits refund + again burned enough left low me out remaining spent twice used us',
@@ -1067,71 +1039,57 @@ export const en: Lexicon = {
     'export csv': 'csv download excel file spreadsheet',
   },
   requests: `after all any anyone check chk display exist exists fetch find furnish fyi get gimme give grab heya heyy
-    heyyy
-    hii hiya identify kindly lemme list lookup morning need oi please pls plz prepare produce pull require right search
-    searching show so sup tell track wanna wondering yo "any chance" "any idea" "any mention of" "any mentions of"
-    "anybody know" "anyone know" "i urgently need" "urgently need" "urgently require" "we urgently need"
-    "anything about" "anything on" "are there" "board wants" "boss wants" "bring up" "can i" "can it" "can u"
-    "can u pull"
-    "can we" "can you" "client wants" "could i" "could it" "could u" "could we" "could we establish" "could you"
-    "compliance wants" "customer wants" "dear all" "dear sir" "dear team" "dig out" "dig up" "do we have" "do you have"
-    "do you hold"
-    "do you know" "does anyone" "does anyone know" "good afternoon" "good day" "good evening" "good morning" 
-    "got any" "got anything" "got something" "grab me" "have we got" "have you" "have you got" "hello all"
-    "hello can" "hello could" "hello i" "hello please" "hello team" "help find" "help me find" "help check"
-    "help me check" "help to check" "help me see" "hey can"
-    "hey could" "hey do" "hey who" "hey what" "hey which" "hey how" "hey any" "hey is" "hey when" "hey did" "hey does"
-      "hey find" "hey i" "hey please" "hey show" "hey there" "hi all" "hi can" "hi could"
-    "hi do" "hi find" "hi i" "hi please" "hi show" "hi team" "hi there" "hit me with" "i am" "i am after" "i was"
-    "i am looking" "i am searching" "i look for" "i must" "i need" "i require" "i search" "i should"
-    "i should be grateful for" "i should like" "i should welcome" "i wanna" "i want" "i wish" "i wonder"
-    "i wonder whether" "i would" "i would welcome" "i'd" "i'm" "interested in" "is anybody" "is anyone" "is there"
-    "it would assist me" "it would help" "kindly furnish" "kindly identify" "let me have" "let me see"
-    "let us have" "let us see" "let's see" "look at" "look for" "look up" "looking at" "looking for" "may i"
-    "may we" "my boss wants" "my manager wants" "need all" "need the" "need to" "management wants" "our board"
-    "our client" "our team wants" "please identify"
-    "please let" "please produce" "please supply" "pls chk" "pull up" "quick one" "quick q" "quick question"
-    "run a" "run me" "see all" "see any" "see if" "see my" "see our" "see the" "send me" "send us"
-    "something about" "spin up" "tell us" "throw me" "turn up" "want to" "was there" "we are" "we are interested"
-    "we are looking" "we are searching" "we look for" "we need" "we require" "we should" "we should like"
-    "we want" "we would" "we'd" "we're" "were there" "what do we have on" "what do you have on"
-    "what do you hold on" "what have we got on" "what have you got on" "what have you on" "whatcha got on"
-    "would it" "would like" "would u" "would you" "you got" "you guys have" "you have"`,
-  courtesy: `a able asap about actually after afternoon all am an any anybody anyone anything are as assist be board boss
-    bring can
-    check chk client could customer dear detail details dig display do does establish fetch find for furnish get
-    gimme give good got grab grateful has have held hello help hey heya heyy heyyy hi hii hiya hold i i'd i'm
-    identify if info informed inspect interested is it urgently just kindly know lemme let let's like list look
-      looking lookup
-    madam
-    manager may maybe me might morning my need needed of ok okay on one our out perhaps please pls plz possible
-    possibly prepare
-    produce provide pull purposes question quick quickly rank require required review right run schedule search
-    searching see send share should show sir sirs so some something spin study supply team tell thank thanking thanks
-    the
-    there throw thx to track trade trying turn u up ur us view wanna want wanted wanting wants was we we'd we're welcome
-    were what whether will wonder wondering would you your`,
+    heyyy hii hiya identify kindly lemme list lookup morning need oi please pls plz prepare produce pull require right
+    search searching show so sup tell track wanna wondering yo "any chance" "any idea" "any mention of"
+    "any mentions of" "anybody know" "anyone know" "i urgently need" "urgently need" "urgently require"
+    "we urgently need" "anything about" "anything on" "are there" "board wants" "boss wants" "bring up" "can i"
+    "can it" "can u" "can u pull" "can we" "can you" "client wants" "could i" "could it" "could u" "could we"
+    "could we establish" "could you" "compliance wants" "customer wants" "dear all" "dear sir" "dear team" "dig out"
+    "dig up" "do we have" "do you have" "do you hold" "do you know" "does anyone" "does anyone know" "good afternoon"
+    "good day" "good evening" "good morning" "got any" "got anything" "got something" "grab me" "have we got"
+    "have you" "have you got" "hello all" "hello can" "hello could" "hello i" "hello please" "hello team" "help find"
+    "help me find" "help check" "help me check" "help to check" "help me see" "hey can" "hey could" "hey do" "hey who"
+    "hey what" "hey which" "hey how" "hey any" "hey is" "hey when" "hey did" "hey does" "hey find" "hey i"
+    "hey please" "hey show" "hey there" "hi all" "hi can" "hi could" "hi do" "hi find" "hi i" "hi please" "hi show"
+    "hi team" "hi there" "hit me with" "i am" "i am after" "i was" "i am looking" "i am searching" "i look for"
+    "i must" "i need" "i require" "i search" "i should" "i should be grateful for" "i should like" "i should welcome"
+    "i wanna" "i want" "i wish" "i wonder" "i wonder whether" "i would" "i would welcome" "i'd" "i'm" "interested in"
+    "is anybody" "is anyone" "is there" "it would assist me" "it would help" "kindly furnish" "kindly identify"
+    "let me have" "let me see" "let us have" "let us see" "let's see" "look at" "look for" "look up" "looking at"
+    "looking for" "may i" "may we" "my boss wants" "my manager wants" "need all" "need the" "need to"
+    "management wants" "our board" "our client" "our team wants" "please identify" "please let" "please produce"
+    "please supply" "pls chk" "pull up" "quick one" "quick q" "quick question" "run a" "run me" "see all" "see any"
+    "see if" "see my" "see our" "see the" "send me" "send us" "something about" "spin up" "tell us" "throw me"
+    "turn up" "want to" "was there" "we are" "we are interested" "we are looking" "we are searching" "we look for"
+    "we need" "we require" "we should" "we should like" "we want" "we would" "we'd" "we're" "were there"
+    "what do we have on" "what do you have on" "what do you hold on" "what have we got on" "what have you got on"
+    "what have you on" "whatcha got on" "would it" "would like" "would u" "would you" "you got" "you guys have"
+    "you have"`,
+  courtesy: `a able asap about actually after afternoon all am an any anybody anyone anything are as assist be board
+    boss bring can check chk client could customer dear detail details dig display do does establish fetch find for
+    furnish get gimme give good got grab grateful has have held hello help hey heya heyy heyyy hi hii hiya hold i i'd
+    i'm identify if info informed inspect interested is it urgently just kindly know lemme let let's like list look
+    looking lookup madam manager may maybe me might morning my need needed of ok okay on one our out perhaps please
+    pls plz possible possibly prepare produce provide pull purposes question quick quickly rank require required
+    review right run schedule search searching see send share should show sir sirs so some something spin study supply
+    team tell thank thanking thanks the there throw thx to track trade trying turn u up ur us view wanna want wanted
+    wanting wants was we we'd we're welcome were what whether will wonder wondering would you your`,
   greetings: `g'day gday afternoon bonjour bye cheers guten tag morgen ciao dear evening good goodbye greetings
-    gentlemen gruezi
-    hello hey hi hiya howdy
-    ladies madams moin morning namaste salut
-    ok okay salutations servus sirs thank thanking thanks thx trade`,
+    gentlemen gruezi hello hey hi hiya howdy ladies madams moin morning namaste salut ok okay salutations servus sirs
+    thank thanking thanks thx trade`,
   dismissals:
     '"cancel that" "ignore me" "ignore that" "ignore this" "oops wrong channel" "oops wrong chat" "sorry wrong channel" "wrong channel" "wrong chat" "forget about it" "forget it" "forget that" "never mind" nevermind "no thanks" nvm',
-  smallTalk: `a advance again all appreciated awesome best day everyone folks for bot good great guys help helpful is it
-    job lot madam sorry
-    much nice now perfect really sir so super team that this there today useful very was work
+  smallTalk: `a advance again all appreciated awesome best day everyone folks for bot good great guys help helpful is
+    it job lot madam sorry much nice now perfect really sir so super team that this there today useful very was work
     of the you`,
   takenBack:
     'sorry "actually no" "no hang on" "no hold on" "no sorry" "no wait" "nope wait" "scratch that" "sorry no" "strike that" "wait no"',
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks
-    thx
-    wonderful`,
-  headings: `analysis antw ask audit aw benchmarking case check competitor compliance customer diligence diversification
-    due
-    for fw fwd fyi important internal kyc my nearshoring new next note offshoring one onshoring our pending
-    planning prep procurement query question quick re reminder request research reshoring resilience rfp rfq rv
-    sanction sanctions screening sourcing strategy subject task team tender the thesis ticket todo tr urgent wg`,
+    thx wonderful`,
+  headings: `analysis antw ask audit aw benchmarking case check competitor compliance customer diligence
+    diversification due for fw fwd fyi important internal kyc my nearshoring new next note offshoring one onshoring
+    our pending planning prep procurement query question quick re reminder request research reshoring resilience rfp
+    rfq rv sanction sanctions screening sourcing strategy subject task team tender the thesis ticket todo tr urgent wg`,
   asides: {
     openings: `
       share [with] [me|us] [the|a] list of
@@ -1173,113 +1131,99 @@ export const en: Lexicon = {
       competitor|rival|client|customer|supplier|vendor`,
   },
   fillers: `${toHome} ${alsoShown} a actual actually again ah all already also an any are asap atm back being chiefly
-    mainly mostly primarily blimey both cheers complete
-    currently
-    directly e.g. each either ideally erm even every furnish genuine good gosh haha hmm in-house is item: its just
-    k
-    kindly kindly-share latest lol madam mate maybe my namely needed needful newest
-    notify now nvm oh ok okay ones only oops our overall owt particular people perhaps please pls plz porfa
-    preferably presently previously quantity quick quickly really recent regards reqd required revert
-    rgds say sir some specific specifically still such sudden suddenly suggest ta thank thanks the their them then
-    there these they thing this tho those thx total uh um urgent w/ wait was were whichever you "a list of"
-    "a shipment each" "all columns" "every column" "all fields" "all of them" "all told" "and furnish" "with share of each" "with the share of each"
-      "with shares" "with their share" "with their shares" "with each share" "any mention of" "any mentions of"
-      "and so on" "and such"
-    "any of them"
-    "any of these will do" "any sudden" "any will do" "are enough" "as a list" "as a table" "as of now" "as such"
-    "as well" "at all" "at least the" "at present" "at the minute" "for the american market" "for the us market"
-    "in the american market" "in the us market" "at the months" "at the moment" "best regards" "big ones"
-    "bigger ones" "both are ok" "both needed" "both reqd" "both required" "buyers i mean" "by any chance"
-    "by count" "by eod" "by itself" "by number of shipments" "by shipments" "by themself" "by themselves"
-    "at the mo" "at the months" "at the moment" "by themselves directly" "by today" "pls and thx" "pls and thanks"
-      "please and thanks" "please and thank you" "as table" "in table form" "in recent days" "in recent months" "in recent weeks" "in recent times" "in mt" "in teu" "in teus" "in tonnes" "in tons" "in metric tons" "weight in kg" "weight in tonnes" "weight in tons"
-      "by boat" "by ocean" "by sea" "by ship" "by vessel" "via ocean" "via sea"
-      "in kilos" "in kg" "in kgs"
-    "that lists" "that list" "stand behind" "stands behind" "whoever the buyer was" "whoever the buyer is"
-      "whoever the importer was" "whoever the supplier is"
-    "whoever the supplier was" "in dm" "in a dm" "by dm" "via dm" "as a dm" "in dms" "via direct message"
-    "by volume" "by way of" "cheers mate" "co details"
-    "described as" "details needed" "details of" "details reqd" "details required" "do not mind" "do not run it"
-      "do not run it yet" "do not run that yet" "not run it yet" "not run it" "do one thing"
-    "do the needful" "do we have those" "do you have any" "do you have those" "does not matter which"
-    "doesnt matter which" "either is fine" "either is ok" "either ok" "either way" "either will do" "eod today"
-      "fall under" "falls under" "go under" "sit under" "come under"
-    "for a company" "for example" "for instance" "for its supplies" "for its supply" "for me" "for me please"
-    "for my boss" "for now" "for our records" "for a client" "for a customer" "for a meeting" "for a presentation"
-    "for a report" "for my manager" "for our board" "for our client" "for our auditors" "full file of"
-    "the full file of" "complete file of" "for the auditors" "for the audit" "for the board" "for the file"
-    "for the meeting" "for the report" "for supplies" "for the team" "for their supplies" "for this"
-    "for us" "for us please" "from abroad" "going by count" "going by shipments"
-    "going by volume" "hang on" "heavier ones" "heavy ones" "hi folks" "hold on" "i am after"
-    "i am new here" "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please"
-    "if you would" "in a list" "in a table" "in full" "in one go" "in particular" "in place" "in question"
-    "in terms of volume" "a hand finding" "a hand with" "biggest first" "largest first" nowadays
-    "in the data" "in the description" "in the description field"
+    mainly mostly primarily blimey both cheers complete currently directly e.g. each either ideally erm even every
+    furnish genuine good gosh haha hmm in-house is item: its just k kindly kindly-share latest lol madam mate maybe my
+    namely needed needful newest notify now nvm oh ok okay ones only oops our overall owt particular people perhaps
+    please pls plz porfa preferably presently previously quantity quick quickly really recent regards reqd required
+    revert rgds say sir some specific specifically still such sudden suddenly suggest ta thank thanks the their them
+    then there these they thing this tho those thx total uh um urgent w/ wait was were whichever you "a list of"
+    "a shipment each" "all columns" "every column" "all fields" "all of them" "all told" "and furnish"
+    "with share of each" "with the share of each" "with shares" "with their share" "with their shares"
+    "with each share" "any mention of" "any mentions of" "and so on" "and such" "any of them" "any of these will do"
+    "any sudden" "any will do" "are enough" "as a list" "as a table" "as of now" "as such" "as well" "at all"
+    "at least the" "at present" "at the minute" "for the american market" "for the us market" "in the american market"
+    "in the us market" "at the months" "at the moment" "best regards" "big ones" "bigger ones" "both are ok"
+    "both needed" "both reqd" "both required" "buyers i mean" "by any chance" "by count" "by eod" "by itself"
+    "by number of shipments" "by shipments" "by themself" "by themselves" "at the mo" "by themselves directly"
+    "by today" "pls and thx" "pls and thanks" "please and thanks" "please and thank you" "as table" "in table form"
+    "in recent days" "in recent months" "in recent weeks" "in recent times" "in mt" "in teu" "in teus" "in tonnes"
+    "in tons" "in metric tons" "weight in kg" "weight in tonnes" "weight in tons" "by boat" "by ocean" "by sea"
+    "by ship" "by vessel" "via ocean" "via sea" "in kilos" "in kg" "in kgs" "that lists" "that list" "stand behind"
+    "stands behind" "whoever the buyer was" "whoever the buyer is" "whoever the importer was"
+    "whoever the supplier is" "whoever the supplier was" "in dm" "in a dm" "by dm" "via dm" "as a dm" "in dms"
+    "via direct message" "by volume" "by way of" "cheers mate" "co details" "described as" "details needed"
+    "details of" "details reqd" "details required" "do not mind" "do not run it" "do not run it yet"
+    "do not run that yet" "not run it yet" "not run it" "do one thing" "do the needful" "do we have those"
+    "do you have any" "do you have those" "does not matter which" "doesnt matter which" "either is fine"
+    "either is ok" "either ok" "either way" "either will do" "eod today" "fall under" "falls under" "go under"
+    "sit under" "come under" "for a company" "for example" "for instance" "for its supplies" "for its supply" "for me"
+    "for me please" "for my boss" "for now" "for our records" "for a client" "for a customer" "for a meeting"
+    "for a presentation" "for a report" "for my manager" "for our board" "for our client" "for our auditors"
+    "full file of" "the full file of" "complete file of" "for the auditors" "for the audit" "for the board"
+    "for the file" "for the meeting" "for the report" "for supplies" "for the team" "for their supplies" "for this"
+    "for us" "for us please" "from abroad" "going by count" "going by shipments" "going by volume" "hang on"
+    "heavier ones" "heavy ones" "hi folks" "hold on" "i am after" "i am new here" "i believe" "i guess" "i mean"
+    "i think" "if any" "if possible" "if you can" "if you please" "if you would" "in a list" "in a table" "in full"
+    "in one go" "in particular" "in place" "in question" "in terms of volume" "a hand finding" "a hand with"
+    "biggest first" "largest first" nowadays "in the data" "in the description" "in the description field"
     "in the records" "in the system" "in them" "in there" "in there now" "in total" "just the number"
-      "only the number" "just the total" "only the total" "both sides" "in volume terms"
-    "in your data" "in your database" "into account" "is enough" "is needed" "is of interest"
-    "is urgent" "it has gained" "it has picked up" "it is picked up" "it is urgent" "item is" "kind regards"
-    "kindly advise" "kindly check" "kindly confirm"
-    "kindly provide" "kindly revert" "kindly share" "kindly suggest" "large ones" "larger ones" "light ones"
-    "list of" "list please" "list reqd" "list required" "listed as" "many thanks" "measured by volume"
+    "only the number" "just the total" "only the total" "both sides" "in volume terms" "in your data"
+    "in your database" "into account" "is enough" "is needed" "is of interest" "is urgent" "it has gained"
+    "it has picked up" "it is picked up" "it is urgent" "item is" "kind regards" "kindly advise" "kindly check"
+    "kindly confirm" "kindly provide" "kindly revert" "kindly share" "kindly suggest" "large ones" "larger ones"
+    "light ones" "list of" "list please" "list reqd" "list required" "listed as" "many thanks" "measured by volume"
     "latest first" "most recent" "most recent first" "newest first" "newest on top" "latest on top" "recent first"
-    "much appreciated" "must be" "my bad" "named as" "names of" "the names of" "new here"
-    "new starter here" "no matter" "no matter which" "no wait" "wait no" "not bothered" "not bothered about dates"
-    "not bothered where to" "not the country" "of interest to us" "ok then" "on board" "on file"
-    "on our side" "on record" "on their own" "only please" "or anything" "or not" "or so" "out of curiosity"
-    "out there" "over here" "over there" "per b/l" "per bl" "per consignment" "per shipment" "please advise"
-    "please and thanks" "please check" "please confirm" "please provide" "please share" "please suggest"
-    "pls advise" "pls check" "pls confirm" "pls provide" "pls revert" "pls share" "pls suggest" "pretty please"
-    "real quick" "recorded as" "revert back with" "revert to me with" "revert to us with" "revert with" "right away" "right now" "scratch that" "send list" "should be" "small ones"
+    "much appreciated" "must be" "my bad" "named as" "names of" "the names of" "new here" "new starter here"
+    "no matter" "no matter which" "no wait" "wait no" "not bothered" "not bothered about dates"
+    "not bothered where to" "not the country" "of interest to us" "ok then" "on board" "on file" "on our side"
+    "on record" "on their own" "only please" "or anything" "or not" "or so" "out of curiosity" "out there" "over here"
+    "over there" "per b/l" "per bl" "per consignment" "per shipment" "please advise" "please check" "please confirm"
+    "please provide" "please share" "please suggest" "pls advise" "pls check" "pls confirm" "pls provide" "pls revert"
+    "pls share" "pls suggest" "pretty please" "real quick" "recorded as" "revert back with" "revert to me with"
+    "revert to us with" "revert with" "right away" "right now" "scratch that" "send list" "should be" "small ones"
     "so far" "so far this" "some of them" "suppliers i mean" "taken on" "thank you very much" "thanks in advance"
- "the us ports" "us ports" "that are" "that is all" "that say" "that says" "that were" "the country" "the ones"
- together "the same" "these days" "most of the" "most of" exactly
-    "till date" "till now" "to date" "to me" "to us" "until now" "up to now" "upto date" "warm regards" "what are"
-    "what do we see" "what is" "what is there" "what was" "what were" "when you can" "when you get a chance"
-    "whenever you can" "which are" "which is bigger" "who are" "who are they" "who are those" "who is bigger"
-    "will do" "with them" "with us" "would be great" "would be of interest" "you hold" "you know"`,
+    "the us ports" "us ports" "that are" "that is all" "that say" "that says" "that were" "the country" "the ones"
+    together "the same" "these days" "most of the" "most of" exactly "till date" "till now" "to date" "to me" "to us"
+    "until now" "up to now" "upto date" "warm regards" "what are" "what do we see" "what is" "what is there"
+    "what was" "what were" "when you can" "when you get a chance" "whenever you can" "which are" "which is bigger"
+    "who are" "who are they" "who are those" "who is bigger" "will do" "with them" "with us" "would be great"
+    "would be of interest" "you hold" "you know"`,
   judgements: `affordable cheap cheaper cheapest competitive competitively-priced decent dependable economical
     inexpensive low-cost low-priced reasonably-priced reliable reputable serious trusted trustworthy well-priced
-      "at best price"
-    "at good price" "at the best price" "best price" "best priced" "best quality" "competitively priced"
-    "for the best price" "good price" "good quality" "high quality" "highest quality" "low cost" "low price"
-    "low priced" "lowest price" "most reliable" "most trusted" "reasonably priced" "well priced"
-    "majority of" "percentage of" "the majority of" "the percentage of" "what percentage of"`,
-  qualities: `active mid-sized midsize approved authorized certified confirmed critical current damaged delayed domestic duplicate
-    duty-free
-    ethical existing family-owned former genuine hidden illegal important independent inactive insured legitimate local
-    long-term lost median missing nearby nearshore old older overseas partial possible potential preferred previous
-    private qualified seized several secret single-source smaller smallest sole specialist successful suspicious
-    sustainable top-rated unique unknown unusual urgent valuable verified wholesale worse worst`,
+    "at best price" "at good price" "at the best price" "best price" "best priced" "best quality"
+    "competitively priced" "for the best price" "good price" "good quality" "high quality" "highest quality"
+    "low cost" "low price" "low priced" "lowest price" "most reliable" "most trusted" "reasonably priced"
+    "well priced" "majority of" "percentage of" "the majority of" "the percentage of" "what percentage of"`,
+  qualities: `active mid-sized midsize approved authorized certified confirmed critical current damaged delayed
+    domestic duplicate duty-free ethical existing family-owned former genuine hidden illegal important independent
+    inactive insured legitimate local long-term lost median missing nearby nearshore old older overseas partial
+    possible potential preferred previous private qualified seized several secret single-source smaller smallest sole
+    specialist successful suspicious sustainable top-rated unique unknown unusual urgent valuable verified wholesale
+    worse worst`,
   orders: `"by kilos" "by mt" "by teu" "by teus" "by tonnage" "by tons" "by value" "by weight" "going by value"
-    "going by weight"
-    "in terms of weight" "in weight terms" "measured by weight" "ordered by value" "ordered by weight"
-    "ranked by value" "ranked by weight" "sorted by value" "sorted by weight"`,
+    "going by weight" "in terms of weight" "in weight terms" "measured by weight" "ordered by value"
+    "ordered by weight" "ranked by value" "ranked by weight" "sorted by value" "sorted by weight"`,
   unrecorded: {
     owner: `"beneficial owner of" "beneficial owners of" "ceo of" "director of" "directors of" "owned by" "owner of"
       "owners of" "ownership of" "parent company of" "parent of" "shareholders of" "ultimate owner of"
-      "who actually owns"
-      "who is behind" "who own" "who owns" "who really owns" "who runs"`,
+      "who actually owns" "who is behind" "who own" "who owns" "who really owns" "who runs"`,
     sanctions: `banned blacklisted sanctioned "forced labor" "forced labour" "forced labor risk" "forced labour risk"
-      "isn't sanctioned" "not blacklisted"
-      "not sanctioned"
-      "on a blacklist" "on a sanction list" "denied parties" "denied party" "on a sanctions list" "on an entity list"
-      "on any denied party list"
+      "isn't sanctioned" "not blacklisted" "not sanctioned" "on a blacklist" "on a sanction list" "denied parties"
+      "denied party" "on a sanctions list" "on an entity list" "on any denied party list"
       "on any restricted party list" "on any restricted party lists" "on any watch list" "restricted parties"
-      "restricted party" "on any blacklist"
-      "on any sanctions list" "on any sanctions lists" "on ofac" "on the entity list" "on the ofac list"
-      "on the ofac sdn list" "on the sanctions list" "on the sdn list" "on the us entity list" "sanctions against"
-      "sanctions on" "under any sanctions" "under sanctions" "uflpa"`,
+      "restricted party" "on any blacklist" "on any sanctions list" "on any sanctions lists" "on ofac"
+      "on the entity list" "on the ofac list" "on the ofac sdn list" "on the sanctions list" "on the sdn list"
+      "on the us entity list" "sanctions against" "sanctions on" "under any sanctions" "under sanctions" "uflpa"`,
     email: `"handles procurement" "handle procurement" "handles purchasing" "head of procurement" "in charge of"
       "procurement manager" "procurement person" "purchasing contact" "person in charge" linkedin
-      "phone numbers or emails" "phone numbers and emails" "phone number or email" "phone or email"
-      "phones or emails" "emails or phone numbers" "emails and phone numbers" "email or phone"
-      "contact person" "decision maker" "email and phone" "phone and email" "purchasing manager" email e-mail
-      emails "email address" "email address for" "email address of" "email addresses of" "email for"
-      "email of" "emails for" "emails of" "e-mail address of" "e-mail of"`,
+      "phone numbers or emails" "phone numbers and emails" "phone number or email" "phone or email" "phones or emails"
+      "emails or phone numbers" "emails and phone numbers" "email or phone" "contact person" "decision maker"
+      "email and phone" "phone and email" "purchasing manager" email e-mail emails "email address" "email address for"
+      "email address of" "email addresses of" "email for" "email of" "emails for" "emails of" "e-mail address of"
+      "e-mail of"`,
     transport: `"air cargo" "air freight" "air or ocean" "air or sea" "ocean or air" "sea or air" "air shipments"
-      "air waybill" "air waybills" "by air" "by rail" "by road"
-      "by train" "by truck" "rail freight" "road freight" "truck freight" airfreight awb`,
+      "air waybill" "air waybills" "by air" "by rail" "by road" "by train" "by truck" "rail freight" "road freight"
+      "truck freight" airfreight awb`,
     maker: `${makerOrTrader} "a middleman" "a real factory" "a real manufacturer" "the actual manufacturer"
       "the actual maker" "the real manufacturer" "the true manufacturer"`,
     tracking: `"ever get here" "where is it now" "where is my container" "where is my order" "where is my shipment"
@@ -1290,175 +1234,159 @@ export const en: Lexicon = {
     value: `"and value" "and the value" "and values" "and the values" "and prices" "and the price" "and the prices"
       "why are there no prices" "why are there no values" "why do not i see prices" "why do i not see prices"
       "why do not i see values" "why is there no value" "no dollar value" "cost per" "paid per" "pay per" "price a"
-      "price per kg" "price per kilo" "price per unit" "what price"
-      "customs value" "customs value of" "declared value" "declared value of" "invoice value" "dollar value"
-      "dollar value of" "fob value of" "invoice value of"
-      "price for" "price of" price prices pricing "price per" "prices for" "prices of" "value in dollar" "value in usd" "values in dollars"
-      "values in usd"
-      "revenue of" "total value of" "turnover of"
-      "unit price"
-      "unit price of" "unit prices of" "usd value of" "value in dollars of" "value of" "worth of" revenue turnover
-      worth "charging for" "charge for" "charges for" "charged for" "paying for" "pay for" "pays for" "paid for"
-      "did they pay" "do they pay" "are they paying" "have they paid" "too much for"`,
+      "price per kg" "price per kilo" "price per unit" "what price" "customs value" "customs value of"
+      "declared value" "declared value of" "invoice value" "dollar value" "dollar value of" "fob value of"
+      "invoice value of" "price for" "price of" price prices pricing "price per" "prices for" "prices of"
+      "value in dollar" "value in usd" "values in dollars" "values in usd" "revenue of" "total value of" "turnover of"
+      "unit price" "unit price of" "unit prices of" "usd value of" "value in dollars of" "value of" "worth of" revenue
+      turnover worth "charging for" "charge for" "charges for" "charged for" "paying for" "pay for" "pays for"
+      "paid for" "did they pay" "do they pay" "are they paying" "have they paid" "too much for"`,
     duty: `"duties on" "duty for" "duty on" "duty rate" "duty rate for" "duty rate on" "duty rates" "duty rates for"
       "duty rates on" "import duties on" "import duty for" "import duty on" "tariff for" "tariff on" "tariff rate"
       "tariff rate for" "tariff rate on" "tariffs for" "tariffs on" "duties apply to" "duty applies to"
-      "tariff applies to"
-      "tariffs apply to" "what duty applies to" "what tariff" "what tariff applies to" "what tariffs apply to"
-      "which tariff applies to"`,
+      "tariff applies to" "tariffs apply to" "what duty applies to" "what tariff" "what tariff applies to"
+      "what tariffs apply to" "which tariff applies to"`,
     legal: '"is it illegal" "is it legal" "legal to" "legally allowed"',
     average: `${averages} "average order" "average shipment" "on average"`,
     containers: `"container numbers" "container number" "container nos" "container no" "container ids" "container #s"`,
     units: `"dates in" "in lbs" "in pounds" "weights in" "kg or lb" "kg or lbs" "kg or pounds" "kgs or lbs"
-      "kgs or pounds"
-      "kilo or pound" "kilos or lbs" "kilos or pounds" "kilograms or pounds" "lb or kg" "lbs or kg" "lbs or kgs"
-      "lbs or kilos" "pounds or kg" "pounds or kilograms" "pounds or kilos" "tons or kg" "kg or tons" "tonnes or kg"
-      "kg or tonnes" "metric or imperial" "unit of weight" "units of weight" "weight unit" "weight units"
-      "in what unit" "in what units" "in which unit" "in which units" "what unit is" "what unit is the weight"
-      "what units are" "which unit is" "which unit is the weight in" "which units are"`,
+      "kgs or pounds" "kilo or pound" "kilos or lbs" "kilos or pounds" "kilograms or pounds" "lb or kg" "lbs or kg"
+      "lbs or kgs" "lbs or kilos" "pounds or kg" "pounds or kilograms" "pounds or kilos" "tons or kg" "kg or tons"
+      "tonnes or kg" "kg or tonnes" "metric or imperial" "unit of weight" "units of weight" "weight unit"
+      "weight units" "in what unit" "in what units" "in which unit" "in which units" "what unit is"
+      "what unit is the weight" "what units are" "which unit is" "which unit is the weight in" "which units are"`,
     freight:
       '"ocean rate" "current rate" "current rates" "sea rate" "container rate" "container rates" "cost of a container" "cost of shipping" "price of a container" "freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
     codes,
     load: 'fcl lcl "full container load" "less than container load"',
     growth: `"grew the fastest" "grew the most" "grow the fastest" "grow the most" "biggest growth" "biggest increase"
-      "fastest growing" "grew fastest" "grew most" "grow fastest"
-      "growing fastest"
-      "growing most" "growing the fastest" "growing the most" "grows fastest" "highest growth" "most growth"`,
+      "fastest growing" "grew fastest" "grew most" "grow fastest" "growing fastest" "growing most"
+      "growing the fastest" "growing the most" "grows fastest" "highest growth" "most growth"`,
     extreme: `biggest heaviest largest lightest smallest "biggest single" "largest single" "heaviest single"
       "single biggest" "single largest" "single heaviest"`,
     oldest: 'earliest first oldest "first ever" "very first"',
     sum: `"total kg" "total kgs" "total kilos" "total tons" "total tonnes" "weight wise" weight-wise "volume wise"
-      volume-wise "container count" "container counts" "container volume"
-      "container volumes" "count of containers" "teu count"
-      "teu volume" "how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes"
-      "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
-      "total tonnage of" "total weight" "total weight of" "weight of all" "how much kg" "how much kgs" "how many kgs"
-      "how much weight" "how much tonnage" "combined weight of" "tonnage of all"`,
+      volume-wise "container count" "container counts" "container volume" "container volumes" "count of containers"
+      "teu count" "teu volume" "how many kg" "how many kilos" "how many teu" "how many teus" "how many containers"
+      "how many boxes" "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu"
+      "total teu of" "total tonnage of" "total weight" "total weight of" "weight of all" "how much kg" "how much kgs"
+      "how many kgs" "how much weight" "how much tonnage" "combined weight of" "tonnage of all"`,
     carriers: `${movers.join(' ')} ${byMover} carriers forwarders vessels "the carrier" "the vessel" "the forwarder"
       "the shipping line" "its carrier" "their carrier" "shipping lines" "freight forwarders" "ocean carriers"
-      "which forwarder or carrier" "who carries for" "who carries it"
-      "who carries them" "who carries this" "who carries these"
-      "who carried it" "who carried them" "who carried this" "who carried these" "who moves it" "who moves them"
-      "who moved it" "who moved them" "which ships carry" "which ships carried" "what ships carry"
+      "which forwarder or carrier" "who carries for" "who carries it" "who carries them" "who carries this"
+      "who carries these" "who carried it" "who carried them" "who carried this" "who carried these" "who moves it"
+      "who moves them" "who moved it" "who moved them" "which ships carry" "which ships carried" "what ships carry"
       "what ships carried"`,
     transit: `"transit time" "transit times" "transit days" "avg transit" "average transit" "average transit time"
       "sailing time" "sailing times" "shipping time" "shipping times" "lead time" "lead times" "time in transit"
       "days in transit" "how long does shipping take" "how long does it take"`,
     future: `tomorrow upcoming "en route" "eta of" "in the future" "in transit" "next arrival" "next container"
-      "next month"
-      "next quarter" "next shipment" "next shipments" "next week" "next year" "not arrived yet" "not yet arrived"
-      "on its way" "on the water" "on the way" "on their way" "still at sea"`,
+      "next month" "next quarter" "next shipment" "next shipments" "next week" "next year" "not arrived yet"
+      "not yet arrived" "on its way" "on the water" "on the way" "on their way" "still at sea"`,
   },
-  shownFields: `arrival bill bl consignee country date dates description importer kg kgs kilos origin port ports product
-    qty quantity shipper supplier teu teus tonnage weight weights`,
+  shownFields: `arrival bill bl consignee country date dates description importer kg kgs kilos origin port ports
+    product qty quantity shipper supplier teu teus tonnage weight weights`,
   fieldWords: `carrier carriers code codes consignee consignees countries country destination destinations forwarder
     forwarders hs hts notify port ports product products vessel vessels voyage voyages`,
   emptyWords: `average count counts day days demand entries entry eye group guy guys idea ideas intel kind lanes month
-    months number
-    numbers origin people price prices query share shares side sides stuff thing things time times total totals value
-    values volume volumes week weeks weight weights year years`,
+    months number numbers origin people price prices query share shares side sides stuff thing things time times total
+    totals value values volume volumes week weeks weight weights year years`,
   nameWords: '& a an and da de del do e el for la las los of the van von y',
   functionWords: `d'you i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're
-    a about
-    above across after again against ago all along also although always am among an another any anybody
-    anyone anything anywhere apart are around as asap at away be because been before began being below besides best
-    better between beyond but by can cannot compared could did do does doing done down during each either else
-    ever every everybody everyone everything except excluding few fewer find for form from get give given go going
-    got had has have having he her here hers him his how however i if in inside instead into is it its itself just
-    know last least less let like list looking made many market markets maybe me mine more most much must my near
-    need neither never next no nobody none nor not nothing now of off often on once one only or other others ought
-    our ours out outside over own past per perhaps please pls plz prior rather regarding said same see shall she
-    should show since so some somebody sorry someone something sometimes soon still such tell than thanks that the their
-    theirs them then there these they thing things this those though through throughout thx till to together too
-    toward towards under unless until up upon us using versus very via vs want was we were what whatever when
-    where whether which while who whom whose why will with within without would yes yet you your yours`,
+    a about above across after again against ago all along also although always am among an another any anybody anyone
+    anything anywhere apart are around as asap at away be because been before began being below besides best better
+    between beyond but by can cannot compared could did do does doing done down during each either else ever every
+    everybody everyone everything except excluding few fewer find for form from get give given go going got had has
+    have having he her here hers him his how however i if in inside instead into is it its itself just know last least
+    less let like list looking made many market markets maybe me mine more most much must my near need neither never
+    next no nobody none nor not nothing now of off often on once one only or other others ought our ours out outside
+    over own past per perhaps please pls plz prior rather regarding said same see shall she should show since so some
+    somebody sorry someone something sometimes soon still such tell than thanks that the their theirs them then there
+    these they thing things this those though through throughout thx till to together too toward towards under unless
+    until up upon us using versus very via vs want was we were what whatever when where whether which while who whom
+    whose why will with within without would yes yet you your yours`,
   plainWords: `ability absolutely accept access account accurate act add address advance advantage advice affair
-      afford afraid agree ahead aim alive allow alone alright amazing amount analyze angry announce annoy answer
-      anymore anyway apologize appear apply appreciate approach appropriate approve area argue argument arrange aside
-      ask assess assign assist assume assure attach attempt attend attention attract available average avoid aware
-      back bad bargain base based become begin behave behavior believe belong bend benefit bet bit blame boring bother
-      bound
-      break brilliant broke brought budget build bunch busy calculate call calm cancel careful case catch cause
-      certain challenge chance change character charge chat cheat choice choose circumstance claim clarify clear close
-      closely colleague combine come comment commit committee common communicate compete complain complete complicated
-      concern condition confidence confirm confuse connect consider contact contest continue contract conversation
-      convince correct cost count couple courage cover crazy create curious current customary cut damage danger dare
-      date day deal debt decide decision declare deep define definite degree demand deny department depend deserve
-      desire destroy determine develop die differ difference difficult direct director disagree disappear disappoint
-      discover discuss distance disturb doubt drive drop due during eager early earn easily easy eat educate effect
-      effort eight eliminate email embarrass emerge emphasize enable encounter encourage end enemy engage enjoy
-      enormous enough enquire enquiry ensure enter entire entirely equal especially essential establish estimate
-      eventually evidence exact examine example exceed excite exclusive exist exit expand expect expense expensive
-      expert explain explore express extend extent extra extreme face fact fail failure fair faith fall false familiar
-      family famous fantastic far fast fault favor favorite favour fear feel fellow felt few fifty fight figure file
-      fill final fine finish fit fix focus folk follow foolish force foreign forever forget forgot forgotten forward
-      fought foul found frequent friend frustrate full fun funny further future gain gather general generous genuine
-      glad go goal good grant grateful great greet grew group grow guarantee guess guest guide guilty guy half happen
-      happy hardly harm hate hear heard held help herself hesitate hide high himself hire hit hold honest honor hope
-      horrible hour huge human hundred hungry hurry hurt idea ideal identify ignore ill illegal imagine immediate
-      immediately impact importance important impossible impress improve include increase indeed indicate individual
-      industry influence inform inquire inquiry insist instance instruct intend interest interview introduce
-      investigate invite involve island issue join joke judge jump justify keep kept kill kind knew knowledge known
-      lack language large late later laugh law lead leader leading learn leave left legal lesson letter level licence
-      license lie life likely limit literally little live loan local locate location lonely long lose loss lost lot
-      loud love low luck lucky mad main maintain manage manner march mark matter mean meaning meant measure meet
-      meeting member memory mention merely mess message met middle mind minor minute miss mistake moment money mood
-      move movement mover mystery name nation nature near nearly necessary negative neighbor nervous nice night nine
-      nobody normal note notice obvious occasion occur odd offend offense office official okay opinion opportunity
-      oppose opposite option ordinary organize original ourselves outcome output overall overlook owe owner pain part
-      participate particular partner pass past patient pay peace people percent perfect perform permit person personal
-      pick place plain plan play pleasant please pleased pleasure plenty point polite political politics poor popular
-      position positive possible post potential power practice praise preceding predict prefer prepare presence
-      present pressure pretend pretty prevent previous pride prior private probably problem proceed process progress
-      promise proper propose protect proud prove public publish pull purpose push put quality question quit quote
-      raise ran random rare rate reach react read ready real reality realize reason reasonable recall recent recently
-      recognize recommend recover reduce refer reflect refuse regret regular relate relation relationship relax
-      release relevant remain remember remind remote remove rent repeat replace reply represent request resolve
-      respect respond response responsible rest result retire return reveal reward rich ride right rise risk role
-      rough row rude ruin rule rumor run rush sad safe said sake satisfied save saw scare scary schedule search season
-      second secret seek seem seen select self sense sentence separate series serious serve set settle seven several
-      share short shot shut sick side sigh sign significant silent silly similar simple simply sing single sister sit
-      situation six skill skip sleep slight slow slowly smart smile social society solve somehow somewhere sort soul
-      sound speak special specific speech speed spell spend spent spoke spoken spread staff stand start state
-      statement status stay steady steal step stick sticky stop story strange stranger street strength stress strike
-      strong struck struggle student study stuff stupid style subject submit succeed success successful suck sudden
-      suffer sufficient suggest suit suppose sure surely surprise surround survive suspect swear sweet talent talk
-      target task taste taught teach team tear terrible test thank theory therefore thick think thought thousand
-      threat threaten throw tight tired title today told tomorrow tonight took total totally touch tough toward town
-      track tradition transfer treat trick tried trip trouble true truly trust truth try turn twice type ugly
-      understand understood unfortunately unique unknown unless unusual update upset urge useful usual usually
-      valuable value various verify version victim view visit voice volunteer vote wait wake walk warn waste watch way
-      weak wear week weekend weird welcome went wild win wise wish wonder wonderful word wore work world worried worry
-      worse worst worth wrap write written wrong wrote yesterday yourself`,
-  negators: `bar barring besides except excepting excl exclude excluding execpt exept ignore ignoring minus neither never no non nor not
-    nothing outside sans skip without "aside from" "asides from" "away from" "diversify away from" exiting "get away from" "get out of"
-    "getting out of" "move out of" "move away from" "moving away from"
-    "moving out of" "shift away from" "all but" "anything but" "anything except" "anywhere but" "apart from"
-    "are not" "but no" "but not" "but please no" "but please not" "everything but" "everywhere except"
-    "everywhere exept" "except for" "exept for" "cut anything" "ditch anything" "drop anything" "drop everything" "drop shipments"
-    "filter out anything" "lose anything" "remove anything" "remove everything" "take out anything"
+    afford afraid agree ahead aim alive allow alone alright amazing amount analyze angry announce annoy answer anymore
+    anyway apologize appear apply appreciate approach appropriate approve area argue argument arrange aside ask assess
+    assign assist assume assure attach attempt attend attention attract available average avoid aware back bad bargain
+    base based become begin behave behavior believe belong bend benefit bet bit blame boring bother bound break
+    brilliant broke brought budget build bunch busy calculate call calm cancel careful case catch cause certain
+    challenge chance change character charge chat cheat choice choose circumstance claim clarify clear close closely
+    colleague combine come comment commit committee common communicate compete complain complete complicated concern
+    condition confidence confirm confuse connect consider contact contest continue contract conversation convince
+    correct cost count couple courage cover crazy create curious current customary cut damage danger dare date day
+    deal debt decide decision declare deep define definite degree demand deny department depend deserve desire destroy
+    determine develop die differ difference difficult direct director disagree disappear disappoint discover discuss
+    distance disturb doubt drive drop due during eager early earn easily easy eat educate effect effort eight
+    eliminate email embarrass emerge emphasize enable encounter encourage end enemy engage enjoy enormous enough
+    enquire enquiry ensure enter entire entirely equal especially essential establish estimate eventually evidence
+    exact examine example exceed excite exclusive exist exit expand expect expense expensive expert explain explore
+    express extend extent extra extreme face fact fail failure fair faith fall false familiar family famous fantastic
+    far fast fault favor favorite favour fear feel fellow felt few fifty fight figure file fill final fine finish fit
+    fix focus folk follow foolish force foreign forever forget forgot forgotten forward fought foul found frequent
+    friend frustrate full fun funny further future gain gather general generous genuine glad go goal good grant
+    grateful great greet grew group grow guarantee guess guest guide guilty guy half happen happy hardly harm hate
+    hear heard held help herself hesitate hide high himself hire hit hold honest honor hope horrible hour huge human
+    hundred hungry hurry hurt idea ideal identify ignore ill illegal imagine immediate immediately impact importance
+    important impossible impress improve include increase indeed indicate individual industry influence inform inquire
+    inquiry insist instance instruct intend interest interview introduce investigate invite involve island issue join
+    joke judge jump justify keep kept kill kind knew knowledge known lack language large late later laugh law lead
+    leader leading learn leave left legal lesson letter level licence license lie life likely limit literally little
+    live loan local locate location lonely long lose loss lost lot loud love low luck lucky mad main maintain manage
+    manner march mark matter mean meaning meant measure meet meeting member memory mention merely mess message met
+    middle mind minor minute miss mistake moment money mood move movement mover mystery name nation nature near nearly
+    necessary negative neighbor nervous nice night nine nobody normal note notice obvious occasion occur odd offend
+    offense office official okay opinion opportunity oppose opposite option ordinary organize original ourselves
+    outcome output overall overlook owe owner pain part participate particular partner pass past patient pay peace
+    people percent perfect perform permit person personal pick place plain plan play pleasant please pleased pleasure
+    plenty point polite political politics poor popular position positive possible post potential power practice
+    praise preceding predict prefer prepare presence present pressure pretend pretty prevent previous pride prior
+    private probably problem proceed process progress promise proper propose protect proud prove public publish pull
+    purpose push put quality question quit quote raise ran random rare rate reach react read ready real reality
+    realize reason reasonable recall recent recently recognize recommend recover reduce refer reflect refuse regret
+    regular relate relation relationship relax release relevant remain remember remind remote remove rent repeat
+    replace reply represent request resolve respect respond response responsible rest result retire return reveal
+    reward rich ride right rise risk role rough row rude ruin rule rumor run rush sad safe said sake satisfied save
+    saw scare scary schedule search season second secret seek seem seen select self sense sentence separate series
+    serious serve set settle seven several share short shot shut sick side sigh sign significant silent silly similar
+    simple simply sing single sister sit situation six skill skip sleep slight slow slowly smart smile social society
+    solve somehow somewhere sort soul sound speak special specific speech speed spell spend spent spoke spoken spread
+    staff stand start state statement status stay steady steal step stick sticky stop story strange stranger street
+    strength stress strike strong struck struggle student study stuff stupid style subject submit succeed success
+    successful suck sudden suffer sufficient suggest suit suppose sure surely surprise surround survive suspect swear
+    sweet talent talk target task taste taught teach team tear terrible test thank theory therefore thick think
+    thought thousand threat threaten throw tight tired title today told tomorrow tonight took total totally touch
+    tough toward town track tradition transfer treat trick tried trip trouble true truly trust truth try turn twice
+    type ugly understand understood unfortunately unique unknown unless unusual update upset urge useful usual usually
+    valuable value various verify version victim view visit voice volunteer vote wait wake walk warn waste watch way
+    weak wear week weekend weird welcome went wild win wise wish wonder wonderful word wore work world worried worry
+    worse worst worth wrap write written wrong wrote yesterday yourself`,
+  negators: `bar barring besides except excepting excl exclude excluding execpt exept ignore ignoring minus neither
+    never no non nor not nothing outside sans skip without "aside from" "asides from" "away from"
+    "diversify away from" exiting "get away from" "get out of" "getting out of" "move out of" "move away from"
+    "moving away from" "moving out of" "shift away from" "all but" "anything but" "anything except" "anywhere but"
+    "apart from" "are not" "but no" "but not" "but please no" "but please not" "everything but" "everywhere except"
+    "everywhere exept" "except for" "exept for" "cut anything" "ditch anything" "drop anything" "drop everything"
+    "drop shipments" "filter out anything" "lose anything" "remove anything" "remove everything" "take out anything"
     "from anywhere but" "from anywhere except" "from anywhere other than" "from everywhere but"
-      "from everywhere except" "from everywhere exept" "is not"
-    "leave off" "leave out" "leaving out" "take out" "kick out" "no interest in" "none from" "not anything"
-    "not counting" "not from" "remove all" "remove anything" "remove everything" "drop everything"
-    "not including" "not interested in" "nothing from" "nothing made in" "other than" "outside of" "rather than"
+    "from everywhere except" "from everywhere exept" "is not" "leave off" "leave out" "leaving out" "take out"
+    "kick out" "no interest in" "none from" "not anything" "not counting" "not from" "remove all" "not including"
+    "not interested in" "nothing from" "nothing made in" "other than" "outside of" "rather than"
     "that do not ship from" "that do not come from" "that does not come from" "that did not come from"
     "do not ship from" "not coming from" "not shipped from" "not sourced from" "that are not" "that is not"
-      "that was not" "that were not" "was not" "were not" "which are not"
-    "which is not" "with the exception of" "with exception of"`,
+    "that was not" "that were not" "was not" "were not" "which are not" "which is not" "with the exception of"
+    "with exception of"`,
   dates: {
     since: `after beginning from since starting w.e.f w.e.f. wef "all the way back to" "as far back as" "as of"
-      "back to" "back until" "beginning in" "dating back to" "ever since" "from the" "going back to"
-      "no earlier than" "not before" "not earlier than" "on or after" "right back to" "starting from"
-      "starting in" "with effect from"`,
+      "back to" "back until" "beginning in" "dating back to" "ever since" "from the" "going back to" "no earlier than"
+      "not before" "not earlier than" "on or after" "right back to" "starting from" "starting in" "with effect from"`,
     after: 'after',
     until: `by through thru till to until "no later than" "not after" "not later than" "on or before"
       "through and including" "to and including" "until and including" "up to" "up to and including" "up until"`,
     before: 'before "earlier than" "prior to"',
     within: `"for period" "for the period" "during the period" "in the period" "for the period of" "for the month of"
-    "in month of" "in the month of" "the month of" across around dated during for in of on
-      over throughout within "back in" "in the course of"
-      "over the course of"`,
+      "in month of" "in the month of" "the month of" across around dated during for in of on over throughout within
+      "back in" "in the course of" "over the course of"`,
     between:
       'between from "during the period between" "during the period from" "for the period from" "in the period between" "in the period from"',
   },
@@ -1471,44 +1399,40 @@ export const en: Lexicon = {
   },
   places: {
     from: `ex form from leaving origin pol "in from" "over from" "arriving from" "bought from" "came from" "come from"
-      "comes from"
-      "coming from" "country of origin" "departed from" "departing from" "exported from" "grown in"
+      "comes from" "coming from" "country of origin" "departed from" "departing from" "exported from" "grown in"
       "imported from" "imported out of" "load port" "loaded at" "loaded from" "loaded in" "loading port" "made by"
       "made in" "manufactured at" "manufactured in" "of origin" "origin is" "originated from" "originated in"
       "originating from" "originating in" "originating out of" "out of" "out of port" "port of lading"
       "port of loading" "produced in" "product of" "sent from" "shipped from" "shipping from" "sourced from"
       "supplied from" "that are from" "that came from" "that come from" "that originate in" "which came from"
       "which come from"`,
-    into: `destination entering into pod to towards "arrived at" "arrived in" "arriving at" "arriving in" "arriving to"
-      "bound for" "bound to" "came into" "come into" "coming into" "delivered to" "delivery to" "destined for"
-      "destined to" "discharge port" "discharged at" "discharged in" "discharging at" "discharging in"
+    into: `destination entering into pod to towards "arrived at" "arrived in" "arriving at" "arriving in"
+      "arriving to" "bound for" "bound to" "came into" "come into" "coming into" "delivered to" "delivery to"
+      "destined for" "destined to" "discharge port" "discharged at" "discharged in" "discharging at" "discharging in"
       "ending up in" "exported to" "for delivery in" "going into" "going to" "headed for" "headed to" "heading to"
       "imported into" "landed at" "landed in" "landing at" "landing in" "port of discharge" "port of entry"
       "port of unlading" "sent to" "shipped into" "shipped to" "that arrived at" "that arrived in" "that came into"
-      "that went to" "which came into"
-      "unloaded at" "unloaded in" "unloading at" "unloading in" "unloading port" "which arrived at"
-      "which arrived in"`,
+      "that went to" "which came into" "unloaded at" "unloaded in" "unloading at" "unloading in" "unloading port"
+      "which arrived at" "which arrived in"`,
     in: `across at customs in inside within "based in" "customs office" "customs office at" "customs office of"
-      "established in" "headquartered in" "in the" "located at" "located in" "operating in" "seated at"
-      "seated in" "sitting in" "that are in" "who are in" "with a seat in" "with its seat in" "with seat in"`,
+      "established in" "headquartered in" "in the" "located at" "located in" "operating in" "seated at" "seated in"
+      "sitting in" "that are in" "who are in" "with a seat in" "with its seat in" "with seat in"`,
     via: `through transiting using via "by customs of" "by the customs of" "customs of" "through the customs of"
-      "at the port of" "by way of" "came through" "cleared at" "cleared in"
-      "coming through" "crossing at" "crossing in" "crossing through" "entered at" "entered by" "entered through"
-      "enter at" "enter through" "enter via" "entering at" "entering through" "going through" "in the port of"
-      "passed through" "passing through"
+      "at the port of" "by way of" "came through" "cleared at" "cleared in" "coming through" "crossing at"
+      "crossing in" "crossing through" "entered at" "entered by" "entered through" "enter at" "enter through"
+      "enter via" "entering at" "entering through" "going through" "in the port of" "passed through" "passing through"
       "routed through" "routed via" "that came through" "that entered at"`,
   },
   amounts: {
     least: `above exceeding from min minimum over "at least" "bigger than" "greater than" "heavier than" "larger than"
       "more as" "more than" "more then" "no less than" "not less than" "upwards of"`,
-    most: `below max maximum under "at most" "fewer than" "less than" "less then" "lighter than" "no more than" "not above"
-      "not exceeding" "not more than" "not over" "smaller than" "up to"`,
+    most: `below max maximum under "at most" "fewer than" "less than" "less then" "lighter than" "no more than"
+      "not above" "not exceeding" "not more than" "not over" "smaller than" "up to"`,
     more: 'plus "and above" "and more" "and over" "and up" "or heavier" "or more"',
     less: '"and below" "and under" "or less" "or lighter"',
-    about: `about approximately around ca circa qty roughly valued value weighing weight worth "a value" "gross weight"
-      "gross weight is"
-      "net weight" "weight is" "where gross weight is" "where the gross weight is" "where weight is"
-      "with a gross weight of"`,
+    about: `about approximately around ca circa qty roughly valued value weighing weight worth "a value"
+      "gross weight" "gross weight is" "net weight" "weight is" "where gross weight is" "where the gross weight is"
+      "where weight is" "with a gross weight of"`,
   },
   nationalities: {
     afghan: 'Afghanistan',
