@@ -68,7 +68,7 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
   return {
     ...{ names, prices, feeds, lists, currentDataDate, ledger, dateReader, now },
     spend: metrics.overSpend(spend),
-    confirmPrice: createConfirmPrice(prices, settings),
+    confirmPrice: createConfirmPrice({ prices, ledger, settings, now }),
   };
 }
 

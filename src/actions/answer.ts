@@ -145,14 +145,17 @@ export function createAnswerer(parts: Parts): Answerer {
   }
 
   function keepAsRecent(to: Interaction, outcome: Outcome, shown: Message): void {
-    if (!isAnswer(outcome) && outcome.is !== 'choice') return;
+    const isQuestion = outcome.is === 'choice' || outcome.is === 'compare-question';
+    if (!isAnswer(outcome) && !isQuestion) return;
     const { workspace, user, reference } = to;
     const onLost = (error: unknown) => {
       // The answer was sent; only follow-ups are affected.
       log.error({ reference, error: errorFields(error) }, 'the store did not keep a look-up as recent');
     };
     if (isAnswer(outcome)) recent.keep(workspace, user, outcome.lookUp, onLost);
-    keepLast({ payloads, now: lookups.now }, to, { lookUp: outcome.lookUp, next: nextOf(outcome) }, shown, onLost);
+    const { lookUp, cost } = outcome;
+    const answer = { lookUp, next: nextOf(outcome), charged: cost.charged };
+    keepLast({ payloads, now: lookups.now }, to, answer, shown, onLost);
   }
 }
 

@@ -12,7 +12,7 @@ import type { Interaction } from '../slack/failure.ts';
 import { cleanText, spokenDay } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { actorOf, unnamedTo } from './where-to-post.ts';
-import { checkLabel, watchedWords } from './alerts/alert-words.ts';
+import { checkLabel, scheduleWords, watchedWords } from './alerts/alert-words.ts';
 import { alertKind } from './alerts/alert-messages.ts';
 import { alertSteps } from './alerts/alerts.ts';
 import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from './feature.ts';
@@ -286,9 +286,12 @@ export async function postingsNamed(
   return { only: isOne ? only : null, isById: false, isNoneOwn, found, all, isEvery };
 }
 
-/** Also what it looks up and when, or what it watches: `the Monday report of Acme`. */
+/** Also what it looks up and when, or what it watches: `the Monday report of Acme`, `the daily digest`. */
 function wordsOf(posting: Posting): string {
-  if (isAlert(posting)) return `${posting.name} ${watchedWords(posting.questions)}`;
+  if (isAlert(posting)) return `${posting.name} ${scheduleWords(posting)} ${watchedWords(posting.questions)}`;
   if (!isReport(posting) || posting.isUnreadable) return posting.name;
-  return `${posting.name} ${recurringWords(posting.schedule)} ${asked(posting)}`;
+  const { schedule } = posting;
+  return `${posting.name} ${adverbs[schedule.every]} ${recurringWords(schedule)} ${asked(posting)}`;
 }
+
+const adverbs = { day: 'daily', weekday: 'daily', week: 'weekly', month: 'monthly', workday: 'monthly' } as const;

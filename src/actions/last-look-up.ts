@@ -18,7 +18,7 @@ export const offeredSchema = z.object({
   of: lookUpSchema.nullable(),
   /** Looks that up; null: `of` does. Its words may name a firm, and then `of` is of a firm of that name. */
   named: nameWords.nullable(),
-  /** Whether the sentence named that itself, instead of pointing to an answer. */
+  /** Whether texts follow it in place of an answer: its sentence named all itself, and nothing else came after. */
   isOwn: z.boolean(),
   at: z.number(),
 });
@@ -38,25 +38,41 @@ const lastIdOf = (to: Interaction): string => `last ${to.user} ${to.channel} ${t
 export function keepLast(
   { payloads, now }: Pick<ActionDeps, 'payloads' | 'now'>,
   to: Interaction,
-  { lookUp, next }: Pick<Last, 'lookUp' | 'next'>,
+  answer: Pick<Last, 'lookUp' | 'next' | 'charged'>,
   shown: Message,
   onLost: (error: unknown) => void,
 ): void {
   const isThreadable = to.responseUrl === null;
-  const last: Last = { lookUp, next, rows: openersIn(shown), at: now(), ...(isThreadable && { isThreadable }) };
+  const choices = choicesIn(shown);
+  const texts = choices.length > 0 && { choices: choices.map(({ text }) => text) };
+  const rows = choices.length > 0 ? choices.map(({ action }) => action) : openersIn(shown);
+  const last: Last = { ...answer, rows, ...texts, at: now(), ...(isThreadable && { isThreadable }) };
   payloads.setSoon(to.workspace, lastIdOf(to), JSON.stringify(last), onLost);
+}
+
+/** The firms that a question lets choose from: each with a button, or all in its only menu. */
+function choicesIn({ blocks }: Message) {
+  const buttons = blocks.flatMap((block) =>
+    block.type === 'section' && block.accessory?.type === 'button' && /^candidate-/.test(block.block_id ?? '')
+      ? [{ text: block.text?.text ?? '', value: block.accessory.value }]
+      : [],
+  );
+  const elements = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
+  const menus = elements.flatMap((one) =>
+    one.type === 'static_select' && /^choose:/.test(one.action_id ?? '') ? [one.options ?? []] : [],
+  );
+  const options = menus.length === 1 ? menus.flat() : [];
+  const choices = [...buttons, ...options.map(({ text, value }) => ({ text: text.text.replace(' · ', '\n'), value }))];
+  return choices.flatMap(({ text, value }) => {
+    const action = readJson(namedAction, value ?? '');
+    return action === null ? [] : [{ text, action }];
+  });
 }
 
 const mostRows = 20;
 
 /** The actions that the rows open, in their order; empty if it isn't known which row opens what, so that no number is off. */
 function openersIn({ blocks }: Message): Action[] {
-  const choices = blocks.flatMap((block) =>
-    block.type === 'section' && block.accessory?.type === 'button' && /^candidate-/.test(block.block_id ?? '')
-      ? (readJson(namedAction, block.accessory.value ?? '') ?? [])
-      : [],
-  );
-  if (choices.length > 0) return choices;
   const table = blocks.find((block) => block.type === 'data_table');
   const names = (table?.rows ?? []).slice(1).map((cells) => cells[table?.row_header_column_index ?? 0]);
   const elements = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
@@ -105,6 +121,12 @@ export function keepOffered({ payloads, now, log }: Kept, to: Interaction, offer
   payloads.setSoon(to.workspace, offeredIdOf(to), text, (error) => {
     log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep an offered form');
   });
+}
+
+/** A form that was dropped, or passed over for something else, is what the next text changes only if it says so. */
+export async function passOffered(deps: Kept, to: Interaction): Promise<void> {
+  const offered = await kept(deps, to, offeredIdOf(to), offeredSchema);
+  if (offered?.isOwn === true) keepOffered(deps, to, { ...offered, isOwn: false });
 }
 
 const offeredIdOf = (to: Interaction) => `offered ${lastIdOf(to)}`;

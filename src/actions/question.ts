@@ -179,8 +179,8 @@ interface MistakesProps extends Mistakes {
 export function mistakesMessage(props: MistakesProps): Message {
   const { command, typed, mistakes: all, example, edit, named, meant, priceOf } = props;
   const { head, lines } = headed(all.slice(0, 10));
-  const text = `${/\?$/.test(head) ? head : `${head}.`} ${inSentence(lines.join(' '), 1_000)} Nothing was charged.`;
-  return messageOf(text, [
+  const said = [/\?$/.test(head) ? head : `${head}.`, inSentence(lines.join(' '), 1_000), 'Nothing was charged.'];
+  return messageOf(said.filter((part) => part !== '').join(' '), [
     header(head, blockIds.problem),
     lines.length > 1 ? [list('What to change', lines)] : paragraphs(lines),
     typed.trim() !== '' && quoted(cleanText(typed, 4_200)),

@@ -25,7 +25,7 @@ import {
   cleanText,
   count,
   creditFigure,
-  day,
+  monthDay,
   figure,
   inCredits,
   spokenDay,
@@ -133,7 +133,7 @@ function chartOf({ byDay }: Usage): Block[] {
   // A single bar says no more than its figure.
   if (byDay.length < 2) return [];
   const shown = byDay.slice(-20);
-  const categories = shown.map(({ day: iso }) => day(iso).slice(0, 5));
+  const categories = shown.map(({ day: iso }) => monthDay(iso));
   const series = [{ name: 'Credits', values: shown.map(({ charged }) => charged) }];
   return [chart({ title: 'Credits spent by day', type: 'bar', categories, series, x: 'Day', y: 'Credits' })];
 }
@@ -141,7 +141,7 @@ function chartOf({ byDay }: Usage): Block[] {
 /** The chart in words, since a chart is never shown without them. */
 function days({ byDay }: Usage, hasChart: boolean): Block[] {
   if (byDay.length === 0) return [];
-  const line = byDay.map(({ day: iso, charged }) => `${day(iso).slice(0, 5)}: ${creditFigure(charged)}`).join(' · ');
+  const line = byDay.map(({ day: iso, charged }) => `${monthDay(iso)}: ${creditFigure(charged)}`).join(' · ');
   return [hasChart ? note(line) : list('Credits by day', [line])];
 }
 

@@ -44,7 +44,7 @@ export interface LookupContext extends Known {
   readonly spend: <K extends EndpointId>(request: TradeRequest<K>, isNew?: boolean) => Promise<Paid<K>>;
   /** Costs of the name searches so far. */
   readonly searches: readonly AnswerCost[];
-  /** Call it before the first of several calls. @throws AskFirst */
+  /** Call it before the first of several calls. @throws AskFirst, OverBudget */
   readonly confirmPrice: (calls: readonly Call[], mustKnow?: boolean) => Promise<void>;
   readonly progress: (done: number, of: number) => void;
   readonly priceOf: (calls: readonly Call[]) => Promise<Estimate>;

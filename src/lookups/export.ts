@@ -90,12 +90,16 @@ export interface ReadSteps {
   readonly mayRepeat: (error: unknown, failures: number) => Promise<boolean>;
 }
 
-/** Pays only for what is not kept. @returns null when `mayRead` ended it @throws TradeError, LookupError */
+/**
+ * Pays only for what is not kept, and for nothing where the budgets don't hold all of what was agreed to.
+ * @returns null when `mayRead` ended it @throws TradeError, LookupError
+ */
 export async function readExport(
   lookUp: ExportLookUp,
   context: LookupContext,
   { mayRead, mayRepeat }: ReadSteps,
 ): Promise<ReadExport | MoreRows | null> {
+  await context.confirmPrice(exportCalls(lookUp));
   const request = resultCalls(lookUp.of)[0]?.request ?? null;
   const kept = request === null ? [] : (await context.kept(request)).ranges;
   const { agreed = Infinity } = lookUp;

@@ -1,5 +1,4 @@
 import { type Caller, roundCredits } from '../model/money.ts';
-import type { SettingsStore } from '../store/workspaces.ts';
 import { type EndpointId, endpoints, readAnswer, requestKey, type TradeRequest } from '../trade/index.ts';
 import {
   type Cached,
@@ -13,7 +12,7 @@ import {
 } from './kept-answers.ts';
 import { AskFirst, LookupError } from './outcome.ts';
 import type { Call, Prices } from './prices.ts';
-import { type PriceTerms, quoteCall, type QuoteParts } from './quote.ts';
+import { assertWithinBudgets, type PriceTerms, quoteCall, type QuoteParts } from './quote.ts';
 import { AskedElsewhere, callAndRecord, type CallParts, orLedgerClosed, waitFor } from './recorded-call.ts';
 
 export type { CacheUse, Paid } from './kept-answers.ts';
@@ -32,7 +31,10 @@ export type Spend = <K extends EndpointId>(
   options?: SpendOptions,
 ) => Promise<Paid<K>>;
 
-/** @param mustKnow asks also while a price is unknown @throws AskFirst for the sum; what the store throws */
+/**
+ * @param mustKnow asks also while a price is unknown
+ * @throws OverBudget and AskFirst for the sum of the known prices; LookupError `spending_stopped`; what the store throws
+ */
 export type ConfirmPrice = (
   calls: readonly Call[],
   caller: Caller,
@@ -137,16 +139,19 @@ export function createSpend(parts: GateParts): Spend {
   }
 }
 
-export function createConfirmPrice(prices: Prices, settings: SettingsStore): ConfirmPrice {
+export function createConfirmPrice(parts: QuoteParts & { readonly prices: Prices }): ConfirmPrice {
+  const { prices, settings } = parts;
   return async function confirmPrice(calls, caller, options = {}, mustKnow = false) {
-    if (options.confirmed === true || options.cachedOnly === true) return;
+    if (options.cachedOnly === true) return;
     const { workspace, user } = caller;
     const asked = calls.map((call) => ({ calls: [call], use: options }));
     const each = await prices.estimate(workspace, asked);
-    const rows = each.reduce((sum, one) => sum + one.rows, 0);
-    if (mustKnow && options.mayLearn !== true && each.some(({ credits }) => credits === null))
-      throw new AskFirst({ rows, credits: null });
     const credits = roundCredits(each.reduce((sum, one) => sum + (one.credits ?? 0), 0));
+    await assertWithinBudgets(parts, caller, credits);
+    if (options.confirmed === true) return;
+    const rows = each.reduce((sum, one) => sum + one.rows, 0);
+    if (mustKnow && options.mayLearn !== true && each.some((one) => one.credits === null))
+      throw new AskFirst({ rows, credits: null });
     const limit = options.maxCredits ?? (await settings.person(workspace, user)).askAbove;
     if (credits > 0 && credits + (options.spent ?? 0) > limit) throw new AskFirst({ rows, credits, limit });
   };

@@ -6,6 +6,7 @@ import {
   type BudgetReached,
   type Caller,
   dailyBudgetOf,
+  leftOf,
   type Price,
   type Spender,
   type Standing,
@@ -15,7 +16,7 @@ import {
 import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import { endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
-import { AskFirst, LookupError } from './outcome.ts';
+import { AskFirst, LookupError, OverBudget } from './outcome.ts';
 
 /** An upper bound from recent charges of the route, if possible for as many rows. @throws the store's error */
 export async function estimate(ledger: Ledger, workspace: string, endpoint: EndpointId, rows: number) {
@@ -95,6 +96,21 @@ export async function quoteCall(
   if (credits !== null) return { price: { credits, isGuess: false }, budgets, agentBudget };
   const maxPrice = budgets.length === 0 ? null : await ledger.maxRowPrice(workspace);
   return { price: { credits: maxPrice === null ? null : maxPrice * rows, isGuess: true }, budgets, agentBudget };
+}
+
+/**
+ * Refuses all calls of a look-up at once, so that its first ones are not paid for when the last ones don't fit. Each call
+ * reserves its own price all the same.
+ * @throws OverBudget, LookupError `spending_stopped`
+ */
+export async function assertWithinBudgets({ ledger, settings, now }: QuoteParts, caller: Caller, credits: number) {
+  if (credits === 0) return;
+  const { workspace, user } = caller;
+  const { agentBudget } = await settings.person(workspace, user);
+  for (const budget of budgetsUnder(await settings.get(workspace), caller, now(), agentBudget)) {
+    const spending = await ledger.spending(workspace, budget);
+    if (leftOf(budget, spending) < credits) throw new OverBudget(budget, spending, credits);
+  }
 }
 
 /** The most rows an answer can have: those requested, the service's default of ten, or the one record. */

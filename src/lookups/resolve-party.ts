@@ -258,7 +258,8 @@ export interface Finders {
   readonly find: (name: string, kinds: readonly PartyKind[]) => Promise<FoundFirm>;
 }
 
-const candidatesIn = (found: FoundFirm): readonly Candidate[] => (found.is === 'several' ? found.candidates : []);
+const candidatesIn = (found: FoundFirm | Open): readonly Candidate[] =>
+  found.is === 'several' ? found.candidates : [];
 
 /** Adds a line to what was found. Links, and slugs with their kind, need no call. @throws TradeError, LookupError */
 export async function findListed(line: string, kinds: readonly PartyKind[], finders: Finders, found: FoundFirms) {
@@ -267,7 +268,7 @@ export async function findListed(line: string, kinds: readonly PartyKind[], find
     found.firms.push(known);
     return;
   }
-  const match = await finders.find(line, kinds);
+  const match = await searchFor(line, kinds, finders);
   const both = atAnds(line);
   const isWhole = match.is === 'one' || candidatesIn(match).some(({ title }) => holdsWords(title, both.join(' ')));
   // `Shimano and SRAM` are two firms if none has that name.
@@ -279,6 +280,16 @@ export async function findListed(line: string, kinds: readonly PartyKind[], find
     const [only, second] = candidates;
     if (only !== undefined && second === undefined && only.isNear !== true) found.firms.push(only);
     else found.open.push({ typed: line, candidates, more });
+  }
+}
+
+/** What the service takes for no name, such as an emoji, must not end the paste of all other lines. */
+async function searchFor(line: string, kinds: readonly PartyKind[], { find }: Finders) {
+  try {
+    return await find(line, kinds);
+  } catch (error) {
+    if (error instanceof TradeError && error.code === 'invalid_request') return { is: 'none' } as const;
+    throw error;
   }
 }
 

@@ -32,6 +32,10 @@ export interface Spending {
   readonly reserved: number;
 }
 
+export function leftOf({ limit }: Budget, { spent, inDoubt, reserved }: Spending): number {
+  return roundCredits(limit - spent - inDoubt - reserved);
+}
+
 export interface Standing {
   readonly budget: Budget;
   readonly spending: Spending;

@@ -193,9 +193,11 @@ const dateRange = z.looseObject({ start_date: date('dmy'), end_date: date('dmy')
 interface TrendMonth {
   month: string;
   shipments: number | null;
+  weight: number | null;
+  teu: number | null;
 }
 
-const monthFigures = z.looseObject({ shipments: number });
+const monthFigures = z.looseObject({ shipments: number, weight: number, teu: number });
 
 /** The service sends months as keys in dd/mm/yyyy, unordered. */
 function readTimeSeries(value: unknown): TrendMonth[] | null {
@@ -203,7 +205,9 @@ function readTimeSeries(value: unknown): TrendMonth[] | null {
   const months = Object.entries(value).flatMap(([key, figures]): TrendMonth[] => {
     const day = parseWireDate(key, 'dmy');
     const { data } = monthFigures.safeParse(figures);
-    return day === null || data === undefined ? [] : [{ month: day.slice(0, 7), shipments: data.shipments ?? null }];
+    if (day === null || data === undefined) return [];
+    const { shipments = null, weight = null, teu = null } = data;
+    return [{ month: day.slice(0, 7), shipments, weight, teu }];
   });
   return months.sort((a, b) => (a.month < b.month ? -1 : 1));
 }

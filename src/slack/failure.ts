@@ -101,9 +101,11 @@ function describeServiceFailure(error: TradeError, context: FailureContext): Fai
   const known = context.hasAdmins ? "I've told the admins." : 'Tell the person who runs Trade.';
   const next = [...wait, words.next, ...(words.tellAdmins === undefined ? [] : [known])].join(' ');
   const charge = chargeLines(error, context);
-  const lines = error.charge === 'none' ? [...said, next, ...charge] : [...said, ...charge, next];
   // Errors found before anything is sent have messages of ours.
-  const quoted = error.code === 'invalid_request' ? [] : said;
+  const isOurs = error.code === 'invalid_request';
+  const quoted = isOurs ? [] : said.map((one, nth) => `${nth === 0 ? 'It says: ' : ''}“${one}”`);
+  const why = isOurs ? said : quoted;
+  const lines = error.charge === 'none' ? [...why, next, ...charge] : [...why, ...charge, next];
   return { ...failureOf(words, lines, [supportNote(error, context)], error.code), quoted };
 }
 
@@ -131,6 +133,8 @@ function chargeLines(error: TradeError, { at }: FailureContext): string[] {
   if (error.charge === 'none') return [nothingCharged];
   const charged = error.cost?.charged ?? null;
   if (error.charge === 'yes' && charged !== null) return [`This cost ${inCredits(charged)}.`];
+  // A server error is sent again; its own words say so.
+  if (error.code === 'server_error') return ['This may have been charged.'];
   return ["This may have been charged, so I didn't send it again on my own."];
 }
 

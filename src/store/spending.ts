@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
 import type { Cost } from '../model/answer.ts';
 import {
+  leftOf,
   roundCredits,
   type Budget,
   type BudgetScope,
@@ -82,10 +83,6 @@ export async function reserveIn(
   const ifLost = price.isGuess && reserved !== null ? Math.min(price.credits ?? unknownPrice, reserved) : null;
   const id = await write({ reserved, ifLost });
   return id === null ? null : { is: 'reserved', id, budgets };
-}
-
-function leftOf({ limit }: Budget, { spent, inDoubt, reserved }: Spending): number {
-  return roundCredits(limit - spent - inDoubt - reserved);
 }
 
 type Figure = 'last_credits' | 'last_at' | 'explained' | 'outside_credits' | 'outside_since' | 'outside_at';

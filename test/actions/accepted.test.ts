@@ -4,27 +4,7 @@ import { actions, verbs } from '../../src/actions/registry.ts';
 import { isSoak } from '../support/chance.ts';
 
 const today = '2026-11-20';
-const codes = [
-  'CN',
-  'DE',
-  'VN',
-  'IN',
-  'MX',
-  'US',
-  'FR',
-  'IT',
-  'ES',
-  'JP',
-  'KR',
-  'TH',
-  'TR',
-  'BR',
-  'CA',
-  'ID',
-  'MY',
-  'PL',
-  'NL',
-];
+const codes = 'CN DE VN IN MX US FR IT ES JP KR TH TR BR CA ID MY PL NL'.split(' ');
 const others =
   'GB RU CO AR AT AU BE BG BO BD CL CR CY CZ DK DO EC EE EG FI GR GT HK HN HR HU IE IL IS JO KE KH LA LK LT LU LV MA MT MM MZ NA NP NZ NI NO PA PE PH PK PT PY RO RS SE SG SI SK';
 const many = [...codes, ...others.split(' ')].join(',');

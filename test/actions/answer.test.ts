@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnswerer } from '../../src/actions/answer.ts';
 import { timings } from '../../src/model/time.ts';
 import type { Answerer } from '../../src/actions/feature.ts';
-import type { AnswerContext } from '../../src/slack/listeners/deliveries.ts';
 import { createFailureBoundary, type Interaction } from '../../src/slack/failure.ts';
 import type { How } from '../../src/slack/kit/action.ts';
 import type { Message } from '../../src/slack/kit/blocks.ts';
@@ -91,7 +90,6 @@ beforeEach(async () => {
   });
 });
 
-type Answering = AnswerContext['place'];
 /** The buttons' values beside their names. */
 let carried: unknown[];
 const asNew = { to, place: 'new' } as const;
@@ -204,41 +202,7 @@ describe('Retry', () => {
   });
 });
 
-describe('a dear look-up', () => {
-  beforeEach(async () => {
-    world.answers(() => ({
-      body: { data: { data: [billRow], totalCount: 100 }, requestCost: 3, creditsRemaining: 99 },
-    }));
-    await answer(asNew, lookUp);
-    [told, buttons, carried] = [[], [], []];
-  });
-
-  it.each<[string, Answering, How, How]>([
-    ['for the person alone', 'new', {}, { agreed: true }],
-    ['in the place of the page it was asked from', 'replace', {}, { agreed: true }],
-    ['for the channel', 'new', { place: 'channel' }, { place: 'channel', agreed: true }],
-    ['by Refresh', 'replace', { fresh: true }, { fresh: true, agreed: true }],
-  ])('%s is priced first, beside everything else and for the person alone', async (_, place, how, run) => {
-    const dear = { ...lookUp, offset: 10 };
-    await answer({ to, place }, dear, how);
-    expect(told).toEqual([expect.stringContaining(`new: About ${lookUp.size * 3} credits`)]);
-    expect(buttons).toEqual(['run', 'cancel']);
-    expect(carried[0]).toEqual({ ...dear, how: run });
-    expect(world.sent.filter((key) => key.includes('powerquery'))).toHaveLength(1);
-  });
-
-  it('is carried out once its price is agreed to', async () => {
-    await answer({ to, place: 'replace' }, { ...lookUp, offset: 10 }, { agreed: true });
-    expect(told).toEqual([expect.stringContaining('3 credits; 99 left.')]);
-  });
-});
-
 describe('an answer for the channel', () => {
-  it('says nothing more when it is there', async () => {
-    expect(await answer(asNew, lookUp, { place: 'channel' })).toBe(true);
-    expect(told).toEqual([expect.stringContaining('channel: Shared by <@U1>')]);
-  });
-
   it.each<[Receipt, string]>([
     ['failed', "new: I couldn't share the answer."],
     ['unknown', 'new: The answer may not be in the channel.'],

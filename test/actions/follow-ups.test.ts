@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actions } from '../../src/actions/registry.ts';
+import type { Last } from '../../src/actions/follow-ups/asked.ts';
+import { askedOfRow } from '../../src/actions/sentences/row-question.ts';
 import { pointsToRows, withRowsNamed } from '../../src/actions/sentences/rows-meant.ts';
 import { standardPreferences } from '../../src/actions/reader/query/read-query.ts';
 import type { LookUp, ShipmentsLookUp } from '../../src/model/look-up.ts';
@@ -58,12 +60,21 @@ const names = new Map<LookUp, string>([
 /** What is read of a text where nothing precedes it. */
 const alone = (text: string) => actions.parse(text, today);
 
+/** Its answer shows two rows, and cost 1 credit. */
+const listed: ShipmentsLookUp = { ...company, size: 10 };
+const bills: readonly Action[] = ['AAAA1', 'BBBB2'].map((number) => ({ do: 'bill', number, dataset: 'us-import' }));
 const opened = (party: object): Action => ({ do: 'profile', kind: 'supplier', party });
 
 function after(lookUp: LookUp, typed: string) {
   const next = 'offset' in lookUp ? { ...lookUp, offset: lookUp.offset + 10 } : null;
-  const rows = lookUp.do === 'top' ? [opened(bright), opened(acme)] : [];
-  return actions.parse(typed, today, standardPreferences, { lookUp, next, rows, at: 0 });
+  const rows = lookUp.do === 'top' ? [opened(bright), opened(acme)] : lookUp === listed ? bills : [];
+  return actions.parse(typed, today, standardPreferences, {
+    lookUp,
+    next,
+    rows: [...rows],
+    at: 0,
+    ...(lookUp === listed && { charged: 1 }),
+  });
 }
 
 const trend = { do: 'trend', by: 'month' };
@@ -128,6 +139,7 @@ describe('a fragment', () => {
     [': only new ones', partners, newOnes],
     [': only new suppliers', company, newOnes],
     [': no, the GmbH', company, { company: { name: 'acme robotics GmbH' } }],
+    [': what about the GmbH?', company, { company: { name: 'acme robotics GmbH' } }],
     [': no, the BV not the LLC', company, { company: { name: 'acme robotics BV' } }],
     [': wrong one, the GmbH', company, { company: { name: 'acme robotics GmbH' } }],
     [': hold on, the GmbH entity not the Inc', company, { company: { name: 'acme robotics GmbH' } }],
@@ -452,19 +464,36 @@ describe('other dates', () => {
   const soFar: LookUp = { ...company, from: '2026-01-01', assumedWindow: false };
   const monthly = { ...dated, do: 'trend', by: 'month' } as const;
   const earlier = of('2023-05-01', '2026-04-30');
+  const ofQuarters = { do: 'trend', by: 'quarter', company: acme };
   const farther = 'go back further | can we look further back? | show me older ones | older? | earlier ones';
   each([
     ['and before that?', dated, of('2025-11-01', '2026-04-30')],
     ['go back a year | ¿y el año anterior a ese?', dated, of('2025-05-01', '2025-10-31')],
     ['Q2', company, { from: '2026-04-01', to: '2026-06-30' }],
     ['How did that look in the same months of 2024?', dated, of('2024-05-01', '2024-10-31')],
-    ['same period last year | and a year earlier?', dated, of('2025-05-01', '2025-10-31')],
+    ['same period last year | and a year earlier? | and another year back', dated, of('2025-05-01', '2025-10-31')],
     ['¿y en el mismo periodo de 2024?', dated, of('2024-05-01', '2024-10-31')],
     ['and the year before that? | and before that? | go back a year', soFar, { ...lastYear, company: acme }],
     ['same period last year', soFar, { from: '2025-01-01', to: '2025-11-24' }],
     ['compare it with the same months of 2025', dated, { do: 'trend', from: '2026-05-01' }],
     ['contrast it with the same months of 2025', dated, { do: 'trend', from: '2026-05-01' }],
     ['compare it with the same months of 2023', dated, { do: 'shipments', from: '2023-05-01' }],
+    ['Q3 vs Q2 | Q2 vs Q3 | compare Q3 with Q2', company, { ...ofQuarters, from: '2026-04-01', to: '2026-09-30' }],
+    ['March vs February', company, { do: 'trend', by: 'month', from: '2026-02-01', to: '2026-03-31' }],
+    ['Q3 2026 vs Q3 2025', company, { ...ofQuarters, from: '2026-07-01', to: '2026-09-30' }],
+    ['2025 vs 2024', company, { do: 'trend', by: 'year', from: '2025-01-01', to: '2025-12-31' }],
+    ['this year vs last year', goods, { do: 'trend', filter: toys, from: '2026-01-01', to: today }],
+    [
+      'compared to the quarter before | compare it with the quarter before | vs the quarter before',
+      { ...company, from: '2026-07-01', to: '2026-09-30', assumedWindow: false },
+      { ...ofQuarters, from: '2026-04-01', to: '2026-09-30' },
+    ],
+    [
+      'compared to the quarter before | vs the quarter before',
+      company,
+      asks('Which two? Name them, such as Q3 vs Q2.', { action: { by: 'quarter' } }, { action: { by: 'month' } }),
+    ],
+    ['compared to the year before | vs the year before', dated, { do: 'trend', from: dated.from, to: dated.to }],
     ['2024 too', company, { from: '2024-01-01', to: today }],
     [
       farther,
@@ -528,7 +557,7 @@ describe('other records', () => {
   const inSpanish = { product_description: 'toys', supplier_country: 'Alemania OR "Corea del Sur"' };
   const mexican = { ...german, dataset: 'mx-import', filter: inSpanish } as const;
   each([
-    ['same for US export data', plain, { dataset: 'us-export', filter: plain.filter }],
+    ['same for US export data | same but exports', plain, { dataset: 'us-export', filter: plain.filter }],
     ['what about Mexican imports?', plain, { dataset: 'mx-import', filter: plain.filter }],
     ["into Mexico instead | ok how about Mexico's import data instead | in Mexican records", german, mexican],
     ['what about US imports?', mexican, { dataset: 'us-import', filter: german.filter }],
@@ -683,6 +712,10 @@ describe('firms of a side', () => {
 describe('what no answer can do', () => {
   const cantSort = asks(/^I can't sort/);
   const sort = 'sort by weight | ordénalo por peso | sort | sort them by date | biggest first | cheapest first';
+  const containers = 'container nos also | show containers too | with the container numbers | which containers?';
+  const costs =
+    'what did that cost | how much did that cost me? | how much was that | did that cost anything | what did we pay for that?';
+  const carrierToo = 'show the carrier too | add the vessel | also the vessel name | which vessel was it on';
   const byCarrier = 'by carrier | now by carrier | split by vessel | and the carrier? | which carriers?';
   const noPlaces = asks(/^I rank firms, not countries or ports/);
   const byPlace = 'now by country | by port | by origin | y por país de origen? | por puerto de entrada | y por país';
@@ -692,7 +725,7 @@ describe('what no answer can do', () => {
   const monthly = { ...dated, do: 'trend', by: 'month' } as const;
   const dip = 'why is September so low? | what happened in September | reason for the dip in September?';
   const ofSeptember = { do: 'shipments', company: acme, from: '2026-09-01', to: '2026-09-30' };
-  const biggest = 'which is the biggest? | biggest first';
+  const biggest = 'which is the biggest? | biggest first | the biggest one | and the largest?';
   each([
     [sort, company, cantSort],
     [sort, null, cantSort],
@@ -707,7 +740,13 @@ describe('what no answer can do', () => {
         inForm,
       ),
     ],
+    ['the biggest one | the heaviest', company, cantSort],
     [byCarrier, goods, asks(/I can't list carriers/)],
+    [containers, listed, asks(/^I can't list container numbers\. .* Say which row/, { action: bills[0] })],
+    [carrierToo, listed, asks(/^The record of each shipment names its carrier/, { action: bills[0] })],
+    [costs, listed, asks(/^That cost 1 credit\. It was: Shipments · company Acme/, { action: { do: 'usage' } })],
+    ['what did that cost', null, { do: 'help' }],
+    ['with container numbers', null, asks(/^I can't list container numbers/)],
     [byPlace, company, noPlaces],
     ['and ports? | y puertos', null, noPlaces],
     [units, goods, says(/^The records don't say the unit of a weight\./)],
@@ -891,6 +930,48 @@ describe('the rows of the last answer', () => {
   }));
   const last = { lookUp: ranking, next: null, rows, at: 0 };
 
+  const eastvale: Action = { do: 'profile', kind: 'company', party: { slug: 'eastvale', title: 'Eastvale Inc' } };
+  const read = (typed: string, { lookUp }: Last): Action => ({ do: 'read', typed, lookUp });
+
+  it.each([
+    ['the second one, who buys from them?', 'who buys from them?'],
+    ['and the second, who else buys from them', 'who else buys from them'],
+    ['what are they selling, the second one', 'what are they selling'],
+    ['who buys from the second one', null],
+    ['the second one', null],
+    ['the second one, add it to tier 1', null],
+    ['compare it with the second one', null],
+    ['the third one, who buys from them?', null],
+  ])('are asked about: %s', (typed, question) => {
+    const { kind, party } = rows[1] ?? {};
+    const asked = { do: 'read', typed: question, lookUp: { do: 'profile', kind, party } };
+    expect(askedOfRow(last, typed, read)).toEqual(question === null ? null : asked);
+  });
+
+  it('ship, as companies do, what may be of a supplier of that name', () => {
+    const companies = { ...last, rows: [eastvale] };
+    expect(askedOfRow(companies, 'what does the first one ship', read)).toMatchObject({ typed: 'what does it ship' });
+    expect(askedOfRow(last, 'what does the first one ship', read)).toBeNull();
+  });
+
+  const shipments = { ...last, lookUp: company, rows: [...bills] };
+  const [first, second] = bills.map((action) => ({ action }));
+  const ofSuppliers = { text: 'Top suppliers', action: { do: 'top', view: 'suppliers', company: acme } };
+  it.each([
+    ['the second one, who supplies them?', [second, ofSuppliers]],
+    ['who does number 2 buy from?', [second, ofSuppliers]],
+    ['trend for the top one', [first, ofSuppliers]],
+    ['compare the first two | compare 1 and 2', [first, second, ofSuppliers]],
+    ['what does the first one ship | number 2 | compare 1 and 4 | number 1 copper scrap', null],
+  ])('of shipments name no firm: %s', (texts, meant) => {
+    for (const typed of texts.split(' | ')) {
+      const asked = askedOfRow(shipments, typed, read);
+      if (meant === null) expect(asked, typed).toBeNull();
+      else
+        expect(asked, typed).toMatchObject({ mistakes: [expect.stringMatching(/^These rows are shipments/)], meant });
+    }
+  });
+
   it.each([
     'what was the carrier on the second one?',
     'which port did the second come in at',
@@ -898,9 +979,18 @@ describe('the rows of the last answer', () => {
     'which carrier brought the second one?',
     'when did the second one arrive',
   ])('are opened for what the record of a shipment says: %s', (typed) => {
-    const bills = ['AAAA1', 'BBBB2'].map((number) => ({ do: 'bill', number, dataset: 'us-import' }));
-    expect(withRowsNamed(typed, { ...last, lookUp: company, rows: bills })).toBe('the second one');
+    expect(withRowsNamed(typed, { ...last, lookUp: company, rows: [...bills] })).toBe('the second one');
     expect(pointsToRows.test(typed)).toBe(true);
+  });
+
+  it.each([
+    ['what did the most recent one weigh', 0, 'the first one'],
+    ['the latest shipment', 0, 'the first one'],
+    ['the latest shipment', 10, null],
+    ['show the latest shipment of gearboxes', 0, null],
+  ])('are the newest first, if they are shipments: %s', (typed, offset, named) => {
+    const page = { ...last, lookUp: { ...company, offset }, rows: [...bills] };
+    expect(pointsToRows.test(typed) ? withRowsNamed(typed, page) : null).toBe(named);
   });
 
   it.each([
@@ -912,8 +1002,14 @@ describe('the rows of the last answer', () => {
     ["what's number 2 about", 'number 2'],
     ['alternatives to the first', 'alternatives to Acme Precision GmbH'],
     ['the first', 'the first'],
+    ['the top one', 'the first one'],
     ['trend of the third one', 'the third one'],
     ['compare the top 5', 'row 5'],
+    ['compare 1 and 2', 'compare suppliers Acme Precision GmbH vs Bright Bearings Co Ltd'],
+    ['compare the second with the first', 'compare suppliers Bright Bearings Co Ltd vs Acme Precision GmbH'],
+    ['add number 1 and number 2 to tier 1', 'add Acme Precision GmbH, Bright Bearings Co Ltd to tier 1'],
+    ['compare 1 and 4', 'row 4'],
+    ['compare 2024 and 2025', null],
     ['top 2 suppliers of robots', null],
     ['shipments in the first half', null],
   ])('have their names put in: %s', (typed, named) => {

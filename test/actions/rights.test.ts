@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { emptyAlertDraft } from '../../src/actions/alerts/alert-draft.ts';
+import { alertFormOf } from '../../src/actions/alerts/alert-form.ts';
 import type { ActionDeps } from '../../src/actions/feature.ts';
 import { queryFormOf } from '../../src/actions/look-ups/look-up-forms.ts';
 import { actions } from '../../src/actions/registry.ts';
@@ -13,6 +15,7 @@ import { depsOver, replierBy } from '../slack/support/unused.ts';
 import { testKeys } from '../support/sealing.ts';
 import { perTest } from '../support/per-test.ts';
 import { caller } from '../lookups/world.ts';
+import { alert } from './alerts/alert-samples.ts';
 
 const store = perTest(() => openStore('sqlite::memory:', testKeys));
 let said: string[];
@@ -60,6 +63,38 @@ describe('somebody else’s saved query', () => {
 it('the key is checked for admins only', async () => {
   await ask('U2', { do: 'check-key' });
   expect(said).toEqual([expect.stringContaining("Only Trade's admins can check the key")]);
+});
+
+describe('an alert of a channel', () => {
+  beforeEach(() => {
+    deps = {
+      ...deps,
+      alerts: {
+        ...deps.alerts,
+        get: () => Promise.resolve({ ...alert, channel: 'C5' }),
+        duplicateOf: () => Promise.resolve(null),
+      },
+    };
+  });
+
+  it.each<Action>([
+    { do: 'alert-why', id: alert.id },
+    { do: 'alert-card', id: alert.id },
+    { do: 'alert-records', id: alert.id, since: 0, until: null, offset: 0 },
+    { do: 'open-found', id: alert.id, at: 0, row: '1 MAEU123456789' },
+  ])('shows nothing elsewhere to those who have no part in it: %j', async (action) => {
+    await ask('U2', action);
+    expect(said).toEqual([expect.stringMatching(/^I can't find an alert A7K2 here/)]);
+  });
+
+  it('is changed by the form of its owner and of admins only', async () => {
+    const values = { name: 'Mine', companies: 'company/acme-tools', channel: 'C5' };
+    const submit = async (user: string) => {
+      const note = await store.payloads.put('T1', JSON.stringify({ ...emptyAlertDraft, ...values, alert: alert.id }));
+      return alertFormOf.submit(deps, { to: by(user), values, note, pressed: null, origin: '' });
+    };
+    expect([(await submit('U2')).is, (await submit('U9')).is]).toEqual(['mistakes', 'work']);
+  });
 });
 
 it('the ledger of everybody is for admins only', async () => {

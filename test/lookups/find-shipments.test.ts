@@ -61,17 +61,6 @@ it('resolves a name first, adds up the cost, and carries the slug on', async () 
   });
 });
 
-it('asks which one when several match, before anything is paid', async () => {
-  route({ search: hits(['a-1', 'Acme Inc'], ['a-2', 'Acme LLC']) });
-  expect(await find({ company: { name: 'Acme' } })).toMatchObject({ is: 'choice', typed: 'Acme', kind: 'company' });
-  expect(world.sent).toHaveLength(1);
-});
-
-it('says that nobody matches', async () => {
-  route({ search: hits() });
-  expect(await find({ supplier: { name: 'Acme' } })).toMatchObject({ is: 'none', kind: 'supplier', typed: 'Acme' });
-});
-
 describe('a slug nobody has confirmed', () => {
   it('with rows is not looked up again', async () => {
     route({ powerquery: rows(1, row) });

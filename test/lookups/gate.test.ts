@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callOf } from '../../src/lookups/prices.ts';
 import type { LookupError } from '../../src/lookups/outcome.ts';
+import { defaultSettings } from '../../src/model/money.ts';
 import { addDays, requestKey, requests, TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, hits, rows, type World } from './world.ts';
 
@@ -223,6 +224,18 @@ describe('the price of several calls', () => {
     const asked = world.confirmPrice(bills, caller);
     await expect(asked).rejects.toMatchObject({ code: 'ask_first', estimate: { rows: 60, credits: 6 } });
     await world.confirmPrice(bills, caller, { confirmed: true });
+  });
+
+  it('has to fit the budgets, also after the person agreed to it', async () => {
+    await world.spend(bol, caller);
+    await world.store.settings.save(caller.workspace, { ...defaultSettings, dailyBudget: 6 }, 'U9', world.now());
+    for (const confirmed of [false, true])
+      await expect(world.confirmPrice(bills, caller, { confirmed })).rejects.toMatchObject({
+        code: 'over_budget',
+        wanted: 6,
+        spending: { spent: 0.1 },
+      });
+    await world.confirmPrice(bills.slice(1, 50), caller);
   });
 
   it('counts only what is not kept', async () => {

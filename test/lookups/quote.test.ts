@@ -37,31 +37,26 @@ describe('the price of a call', () => {
     expect(await about('company.search', 1)).toBe(0.3);
   });
 
-  it('is that of its rows', async () => {
-    await charge('powerquery.bols', 3, 0.3);
-    expect(await about('powerquery.bols', 50)).toBe(5);
-  });
+  const times = (count: number, charged: number) => Array.from({ length: count }, () => charged);
+  const each = (...charged: readonly number[]) => charged.map((credits) => [1, credits] as const);
 
-  it('is what as many rows were charged, should rows not be what is charged for', async () => {
-    await charge('powerquery.bols', 10, 2);
-    await charge('powerquery.bols', 50, 2);
-    expect(await about('powerquery.bols', 50)).toBe(2);
-  });
-
-  it('is the middle of the recent ones: one odd charge changes nothing', async () => {
-    for (const charged of [1, 1, 90, 1, 1]) await charge('company.profile', 1, charged);
-    expect(await about('company.profile', 1)).toBe(1);
-  });
-
-  it('is between the two in the middle of an even number of them', async () => {
-    for (const charged of [8, 1, 2, 4]) await charge('company.profile', 1, charged);
-    expect(await about('company.profile', 1)).toBe(3);
-  });
-
-  it('follows a change of prices', async () => {
-    for (let i = 0; i < 20; i += 1) await charge('company.profile', 1, 1);
-    for (let i = 0; i < 9; i += 1) await charge('company.profile', 1, 2);
-    expect(await about('company.profile', 1)).toBe(2);
+  it.each([
+    ['is that of its rows', [[3, 0.3]], 50, 5],
+    [
+      'is what as many rows were charged, should rows not be what is charged for',
+      [
+        [10, 2],
+        [50, 2],
+      ],
+      50,
+      2,
+    ],
+    ['is the middle of the recent ones: one odd charge changes nothing', each(1, 1, 90, 1, 1), 1, 1],
+    ['is between the two in the middle of an even number of them', each(8, 1, 2, 4), 1, 3],
+    ['follows a change of prices', each(...times(20, 1), ...times(9, 2)), 1, 2],
+  ] as const)('%s', async (_, charges, rows, credits) => {
+    for (const [of, charged] of charges) await charge('powerquery.bols', of, charged);
+    expect(await about('powerquery.bols', rows)).toBe(credits);
   });
 
   it.each([

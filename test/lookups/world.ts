@@ -97,7 +97,7 @@ export async function createWorld(
     options,
     unkept,
     money,
-    confirmPrice: createConfirmPrice(prices, settings),
+    confirmPrice: createConfirmPrice({ prices, ledger, settings, now }),
     spend: createSpend({
       ...gate,
       currentDataDate,

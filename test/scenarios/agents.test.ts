@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { demoLists, type WorldOptions } from '../../src/local/world.ts';
 import { defaultSettings } from '../../src/model/money.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
-import { asSlackbot, connectAgent, type Handshake, handshakes, slackHeaders, withToken } from '../support/agents.ts';
+import { asSlackbot, connectAgent, type Handshake, handshakes, withToken } from '../support/agents.ts';
 import { stories } from '../support/in-world.ts';
 import { testKeys } from '../support/sealing.ts';
+import { slackHeaders } from '../support/signed-form.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { putOnList } from '../support/list-acts.ts';
 
@@ -140,6 +141,11 @@ describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (d
       );
     },
   );
+
+  it('says that its person has no reports', async () => {
+    const { call } = await (await begin()).agent(door);
+    expect((await call('reports')).said).toMatch(/^This person has no reports\.$/m);
+  });
 
   it('reads the firms of a list by its name, and calls nothing for it', async () => {
     const world = await begin();

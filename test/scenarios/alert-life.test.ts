@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import {
   agree,
   alertEnv,
@@ -12,17 +12,17 @@ import {
 } from '../support/alert-acts.ts';
 import { personIn } from '../../src/local/person.ts';
 import { databases } from '../support/databases.ts';
-import { read, stories } from '../support/in-world.ts';
+import { read, stories, storyTests } from '../support/in-world.ts';
 
 movableClock();
 const begin = stories();
+const it = storyTests(() => begin({ env: alertEnv }));
 const { shared, run } = databases();
 const dayMs = 24 * 60 * 60_000;
 const acme = '/trade watch company:company/acme-robotics';
 
 describe('somebody else', () => {
-  it('in its channel pauses an alert for a day by its post, and cannot change it', async () => {
-    const { story, ben, trade } = await begin({ env: alertEnv });
+  it('in its channel pauses an alert for a day by its post, and cannot change it', async ({ story, ben, trade }) => {
     trade.faults.databaseUpdated = false;
     const id = await makeAlert(story, acme);
     trade.publish({ fresh: 1, for: { company: 'acme-robotics' } });
@@ -41,12 +41,15 @@ describe('somebody else', () => {
     expect(read(await pressLabel(ben, await pressLabel(ben, paused, 'Resume'), 'Skip them'))).toContain('Resumed.');
     // Its owner need not wait for the day to end.
     await pressLabel(ben, post, 'Pause for a day');
-    expect(read(await story.ana.types(`/trade resume ${id}`))).toMatch(/Resume/);
+    await pressLabel(story.ana, await story.ana.types(`/trade resume ${id}`), 'Skip them');
+    // A day is no longer than the pause that stands.
+    await story.ana.types(`/trade pause ${id}`);
+    const still = read(await pressLabel(ben, post, 'Pause for a day'));
+    expect(still).toMatch(/It's already off\. Nothing was changed\.\n\*Paused\* by <@U0ANA00001> since /);
     expect(read(await ben.types(`/trade stop ${id}`))).toContain("Only this alert's owner");
   });
 
-  it('outside its private channel learns nothing of it', async () => {
-    const story = await begin({ env: alertEnv });
+  it('outside its private channel learns nothing of it', async ({ story }) => {
     const id = await makeAlert(story, acme, { channel: 'C0REVIEW01', name: 'Secret plans' });
     const { ana, ben } = story;
     const told = [
@@ -90,8 +93,7 @@ describe('a verb', () => {
 });
 
 describe('a direct message', () => {
-  it("lists all of the person's alerts, also those that post elsewhere", async () => {
-    const { story, slack } = await begin({ env: alertEnv });
+  it("lists all of the person's alerts, also those that post elsewhere", async ({ story, slack }) => {
     await makeAlert(story, acme);
     const list = read(await personIn(slack, 0, 'Trade').types('/trade alerts'));
     expect(list).toContain('1 alert of yours');
@@ -137,8 +139,7 @@ describe('an admin', () => {
 });
 
 describe('a change', () => {
-  it('is in the history with all that was changed', async () => {
-    const { story, ana } = await begin({ env: alertEnv });
+  it('is in the history with all that was changed', async ({ story, ana }) => {
     await makeAlert(story, acme, { when: 'day', at: '09:00' });
     const card = await pressLabel(ana, await ana.types('/trade alerts'), 'Manage');
     const form = await ana.opensViewFrom(card, 'do:edit-alert');
@@ -148,8 +149,7 @@ describe('a change', () => {
     expect(read(await ana.answerAfter(() => ana.submits(again, {})))).toContain(': Changed.');
   });
 
-  it('of the name costs nothing; of the question is priced and read before it holds', async () => {
-    const { story, ana, trade } = await begin({ env: alertEnv });
+  it('of the name costs nothing; of the question is priced and read before it holds', async ({ story, ana, trade }) => {
     await makeAlert(story, acme);
     const card = async () => pressLabel(ana, await ana.types('/trade alerts'), 'Manage');
     const before = trade.chargedTotal();
@@ -193,6 +193,7 @@ describe('a stop', () => {
     await ana.types(`/trade stop ${id}`);
     passTime(story, 6 * dayMs);
     expect(read(await ana.types(`/trade undo ${id}`))).toContain("It's back.");
+    expect(read(await ana.types(`/trade undo ${id}`))).toContain("It isn't stopped.");
     expect(read(await ana.types(`/trade stop ${id}`))).toContain('You can undo this for 7 days.');
     passTime(story, 8 * dayMs);
     expect(read(await ana.types(`/trade undo ${id}`))).toMatch(/can't be brought back[^]*\*Stopped\*/);

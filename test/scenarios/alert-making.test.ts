@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
 import type { ShownView } from '../../src/local/slack/index.ts';
 import {
@@ -12,16 +12,28 @@ import {
   pressLabel,
   runAlert,
 } from '../support/alert-acts.ts';
-import { channelOf, read, stories } from '../support/in-world.ts';
+import { channelOf, read, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(() => begin({ env: alertEnv }));
 /** Ana's conversation with the app. */
 const direct = 'D0ANA00001';
 const acme = '/trade watch company:company/acme-robotics';
 
 describe('making an alert', () => {
-  it('is refused where its channel has one on the same, with the way to that one', async () => {
-    const { story, ana } = await begin({ env: alertEnv });
+  it('is canceled, and saves nothing', async ({ ana }) => {
+    expect(read(await pressLabel(ana, await askFor(ana, acme), 'Cancel'))).toContain('No alert was saved');
+    expect(read(await ana.types('/trade alerts mine'))).toContain('No alerts of yours yet');
+  });
+
+  it('on a name that several have asks which, and watches the one that is chosen', async ({ story, ana }) => {
+    const which = await askFor(ana, '/trade watch company:"acme robotic"');
+    expect(read(which)).toMatch(/3 companies match “acme robotic”\n─*\nWhich one do you mean\?[^]*\[ Change \]/);
+    const card = await agree(story, ana, await ana.answerAfter(() => pressLabel(ana, which, 'Choose')));
+    expect(read(card)).toContain('Watches: US import shipments of Acme Robotic');
+  });
+
+  it('is refused where its channel has one on the same, with the way to that one', async ({ story, ana }) => {
     const id = await makeAlert(story, acme);
     const form = await ana.opensView(acme);
     const { errors } = await ana.submits(form);
@@ -37,8 +49,7 @@ describe('making an alert', () => {
     expect(postedIn(story)).toHaveLength(1);
   });
 
-  it('on what is watched already says as many existing records as its price question', async () => {
-    const { story, ana } = await begin({ env: alertEnv });
+  it('on what is watched already says as many existing records as its price question', async ({ story, ana }) => {
     await makeAlert(story, acme);
     const question = await askFor(ana, `${acme} in:#sourcing`);
     const [, matching = ''] =
@@ -122,8 +133,7 @@ describe('the short form', () => {
     expect(JSON.stringify(here.state.values['channel'])).toContain(ana.channel);
   });
 
-  it('keeps what was typed when More options, Change and a schedule draw more of it', async () => {
-    const { ana } = await begin({ env: alertEnv });
+  it('keeps what was typed when More options, Change and a schedule draw more of it', async ({ ana }) => {
     const form = await ana.opensView('/trade watch robots from China company:company/acme-robotics');
     expect(renderView(form)).toContain('Acme Robotics · product robot or robots · from China');
     expect(fieldsOf(form)).toEqual(['tell', 'where', 'channel', 'when', 'cap']);
@@ -193,8 +203,7 @@ describe('an alert for its owner alone', () => {
   });
 });
 
-it('an alert names its firm as records spell it, on its card and in its form', async () => {
-  const { story, ana } = await begin({ env: alertEnv });
+it('an alert names its firm as records spell it, on its card and in its form', async ({ story, ana }) => {
   const card = await agree(story, ana, await askFor(ana, '/trade watch company:"Bramble & Voss Imports"'));
   expect(read(card)).toMatch(/^Bramble & Voss Imports$[^]*Watches: US import shipments of Bramble & Voss Imports$/m);
   expect(read(await posted(story, /made an alert/))).toContain(': US import shipments of Bramble & Voss Imports;');

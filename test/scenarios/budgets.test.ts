@@ -4,6 +4,7 @@ import type { ShownMessage } from '../../src/local/slack/index.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { hasButton } from '../../src/local/person.ts';
+import { pressLabel } from '../support/alert-acts.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 import { testKeys } from '../support/sealing.ts';
 import { ownFolder } from '../support/own-folder.ts';
@@ -90,6 +91,37 @@ describe('over a budget', () => {
       ...[true, false, false],
     ]);
     expect(read(refused)).toContain('[ Raise budget ]');
+  });
+
+  it('a look-up of many counts is refused as a whole, and not after it has spent what was left', async () => {
+    const { ana, decide, paid } = await begin();
+    await ana.types(`${question} size:1`);
+    await decide({ dailyBudget: 2 });
+    const charged = paid().length;
+    const refused = await ana.types('/trade trend company:company/norvane-home-living-stores');
+    expect(read(refused)).toContain("You've used 0.1 of your 2 credits for today; this needs about 2.4");
+    expect(read(refused)).toContain('Nothing was charged.');
+    expect(paid()).toHaveLength(charged);
+  });
+
+  it('an export is not begun, and an alert not offered, where the budget does not hold all of it', async () => {
+    const { ana, slack, decide, paid } = await begin();
+    await ana.types(question);
+    await decide({ dailyBudget: 3 });
+    const refusal = (words: RegExp) => slack.waitForMessage((message) => words.test(message.text), { user: ana.user });
+    const offer = await ana.types('/trade export csv');
+    const notBegun = refusal(/You've used 1 of your 3 credits for today; this needs about \d{3}\./);
+    await pressLabel(ana, offer, 'Export');
+    const refused = await notBegun;
+    expect(read(refused)).toContain('Nothing was charged.');
+    expect(paid()).toHaveLength(1);
+
+    const form = await ana.opensView('/trade watch company:company/norvane-home-living-stores in:me');
+    const told = refusal(/You've used 1\.1 of your 3 credits for today; this needs about \d+\./);
+    await ana.submits(form);
+    expect(read(await told)).toContain('0.1 credits went to earlier parts of it.');
+    expect(paid()).toHaveLength(2);
+    expect(ana.sees().map(read).join()).toContain('It costs more than is left of a budget');
   });
 
   it('others ask the admins, who read who wants what, once a day', async () => {

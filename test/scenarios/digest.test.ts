@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
-import { lastLine, read, stories, type Story } from '../support/in-world.ts';
+import { lastLine, read, stories, type Story, storyTests } from '../support/in-world.ts';
 import { pasteList, threeFirms } from '../support/list-acts.ts';
 
 const begin = stories();
+const it = storyTests(begin);
 
 const [quiet = '', surges = '', steady = ''] = threeFirms;
 
@@ -14,8 +15,7 @@ async function press({ ana }: Story, on: ShownMessage | null, control: string): 
 }
 
 describe('a digest of a list', () => {
-  it('is priced first in both ways, says who changed, and costs once', async () => {
-    const { story, ana, ben, paid, slack } = await begin();
+  it('is priced first in both ways, says who changed, and costs once', async ({ story, ana, ben, paid, slack }) => {
     await pasteList(story, 'tier 1', [steady, surges, quiet]);
     const offer = await press(story, await ana.types('/trade lists tier 1'), 'do:digest-ways');
     expect(read(offer)).toContain('What changed at the 3 firms of “tier 1”?');
@@ -44,8 +44,7 @@ describe('a digest of a list', () => {
     expect(paid()).toHaveLength(6);
   });
 
-  it('by profiles has new partners too, takes kept ones, and opens every firm', async () => {
-    const { story, ana, paid } = await begin();
+  it('by profiles has new partners too, takes kept ones, and opens every firm', async ({ story, ana, paid }) => {
     await ana.types('/trade thistlecrane audio inc');
     await pasteList(story, 'tier 1', [steady, surges, quiet]);
     const offer = await ana.types('/trade give me the digest of tier 1');
@@ -62,8 +61,7 @@ describe('a digest of a list', () => {
     expect(read(await ana.types('/trade digest tier 1 by counts'))).toContain('went quiet');
   });
 
-  it('asks again before it costs more than the person pays unasked', async () => {
-    const { story, ana, paid } = await begin();
+  it('asks again before it costs more than the person pays unasked', async ({ story, ana, paid }) => {
     await ana.types('/trade acme robotics inc');
     const more = ['company/emberwick-holiday-decor', 'company/acme-home-products', 'company/acme-robotic-toys'];
     await pasteList(story, 'six', [steady, surges, quiet, ...more]);
@@ -76,8 +74,7 @@ describe('a digest of a list', () => {
     expect(lastLine(await press(story, asked, 'run'))).toMatch(/^6 credits/);
   });
 
-  it('names who has no figures, and asks again only for those', async () => {
-    const { story, ana, paid, trade } = await begin();
+  it('names who has no figures, and asks again only for those', async ({ story, ana, paid, trade }) => {
     await pasteList(story, 'tier 1', [steady, quiet, 'company/no-such-firm-xyz']);
     const counted = await ana.types('/trade digest tier 1 by counts');
     expect(read(counted)).toMatch(/no-such-firm-xyz +0 +0 +No shipments/);

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hasButton } from '../../src/local/person.ts';
 import type { FaultKind } from '../../src/local/trade-service/index.ts';
-import { lastLine, read, stories, storyTimings } from '../support/in-world.ts';
+import { lastLine, read, stories, storyTimings, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(begin);
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
 const admins = { env: { TRADE_ADMINS: 'U0BEN00001' } };
 
@@ -35,8 +36,7 @@ describe('what the account may not do', () => {
     expect(JSON.stringify([slack.apiCalls, slack.responsePosts])).not.toContain('4711');
   });
 
-  it('the search limit: names wait, slugs and known names still work', async () => {
-    const { ana, trade } = await begin();
+  it('the search limit: names wait, slugs and known names still work', async ({ ana, trade }) => {
     await ana.types('/trade company Acme Robotics Inc');
     trade.faults.account = 'search-limit';
     const refused = read(await ana.types('/trade company Bramble'));
@@ -71,8 +71,7 @@ it('a look-up that fails while the answer to another part is lost says that this
 });
 
 describe('the log', () => {
-  it('has no place in the code of a failure that is an answer', async () => {
-    const { ana, logged } = await begin();
+  it('has no place in the code of a failure that is an answer', async ({ ana, logged }) => {
     await ana.types('/trade company company/no-such-firm');
     const [line] = logged().filter(({ msg }) => msg === 'not answered');
     expect(line).toMatchObject({ code: 'company_not_found', error: { name: 'TradeError' } });
@@ -91,8 +90,7 @@ describe('the log', () => {
     expect(read(await ana.types('/trade help'))).toContain('/trade shipments');
   });
 
-  it('says nothing of a key that is taken, which it asks once and free of charge', async () => {
-    const { logged, trade } = await begin();
+  it('says nothing of a key that is taken, which it asks once and free of charge', async ({ logged, trade }) => {
     await expect.poll(() => trade.keyChecks.map(({ charged }) => charged)).toEqual([0]);
     expect(logged().filter(({ msg }) => msg.includes('TRADE_API_KEY'))).toEqual([]);
   });
@@ -111,15 +109,13 @@ describe('what is not there', () => {
     expect(answer).toContain(text);
   });
 
-  it('a moved company as a filter is noticed, followed and said', async () => {
-    const { ana } = await begin();
+  it('a moved company as a filter is noticed, followed and said', async ({ ana }) => {
     const page = read(await ana.types('/trade shipments company:company/acme-old from:01/01/2025'));
     expect(page).toContain('Moved: acme-old is now Acme Robotics Inc.');
     expect(page).toMatch(/1–10 of/);
   });
 
-  it('slugs that move in a circle are not followed for ever', async () => {
-    const { ana, called } = await begin();
+  it('slugs that move in a circle are not followed for ever', async ({ ana, called }) => {
     expect(read(await ana.types('/trade company company/mobius-trade'))).toContain('sent me elsewhere');
     expect(called('/v1.0/company/mobius-trade')).toBeLessThanOrEqual(2);
   });
@@ -143,8 +139,7 @@ describe('a service that has a bad day', () => {
     expect(read(await ana.presses(answer, 'retry'))).toMatch(/1–10/);
   });
 
-  it('redirected elsewhere: refused, and the key goes nowhere', async () => {
-    const { ana, trade } = await begin();
+  it('redirected elsewhere: refused, and the key goes nowhere', async ({ ana, trade }) => {
     trade.faults.next({ kind: 'redirect-elsewhere' });
     expect(read(await ana.types(question))).toContain('sent me elsewhere');
     expect(trade.calls).toHaveLength(1);

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { pressLabel } from '../support/alert-acts.ts';
-import { lastLine, read, stories } from '../support/in-world.ts';
+import { lastLine, read, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(begin);
 
 it('partners come from the profile, lead to a comparison of the first two, and to an alert for new ones', async () => {
   const { ana, ben, paid } = await begin();
@@ -25,8 +26,7 @@ it('partners come from the profile, lead to a comparison of the first two, and t
   expect(JSON.stringify(form.blocks)).toContain('"initial_option":{"text":{"type":"plain_text","text":"New suppliers"');
 });
 
-it("a supplier's new customers are called so from the button to the alert", async () => {
-  const { ana } = await begin();
+it("a supplier's new customers are called so from the button to the alert", async ({ ana }) => {
   const partners = await ana.types('/trade customers of acme-precision-gmbh');
   expect(read(partners)).toContain('[ Watch for new customers ]');
   const form = await ana.opensViewFrom(partners, 'watch');
@@ -36,16 +36,14 @@ it("a supplier's new customers are called so from the button to the alert", asyn
   expect(question).toContain("their customers aren't new");
 });
 
-it("a supplier's exports are the shipments that it sold, and a company's are those that left", async () => {
-  const { ana } = await begin();
+it("a supplier's exports are the shipments that it sold, and a company's are those that left", async ({ ana }) => {
   const sold = read(await ana.types('/trade acme precision gmbh exports'));
   expect(sold).toContain('Supplier Acme Precision GmbH');
   expect(sold).not.toContain('US export');
   expect(read(await ana.types('/trade acme robotics exports'))).toContain('exporter Acme Robotics Inc');
 });
 
-it('names that are not clear are settled in one message, which becomes the comparison', async () => {
-  const { ana, paid } = await begin();
+it('names that are not clear are settled in one message, which becomes the comparison', async ({ ana, paid }) => {
   const question = await ana.types('/trade acme vs bramble');
   expect(read(question)).toContain("2 of the names aren't clear yet");
   const half = await ana.presses(question, 'Acme Robotics Inc');
@@ -57,8 +55,7 @@ it('names that are not clear are settled in one message, which becomes the compa
   expect(paid()).toHaveLength(2);
 });
 
-it('a firm is compared and replaced from where people start, without a verb', async () => {
-  const { ana, paid } = await begin();
+it('a firm is compared and replaced from where people start, without a verb', async ({ ana, paid }) => {
   const profile = await ana.types('/trade supplier acme precision');
   const form = await ana.opensViewFrom(profile, 'Compare…');
   expect(JSON.stringify(form.blocks)).toContain('Compare Acme Precision GmbH with');
@@ -99,8 +96,7 @@ it("a kept profile and its partners say that a firm's shipments were read since,
 describe('a comparison of certain shipments', () => {
   const typed = '/trade compare acme robotics and wrenlock automation for gearboxes since june';
 
-  it('counts those of each firm and a year before, and opens them', async () => {
-    const { ana, ben, paid } = await begin();
+  it('counts those of each firm and a year before, and opens them', async ({ ana, ben, paid }) => {
     const compared = await ana.types(typed);
     expect(read(compared)).toMatch(
       /Wrenlock Automation Inc imports more than Acme Robotics Inc: \d+ matching shipments against \d+\n.*\nProduct gearbox or gearboxes · Jun 1, 2026/,
@@ -113,16 +109,14 @@ describe('a comparison of certain shipments', () => {
     expect(read(shipments)).toMatch(/Acme Robotics Inc, gearbox.*: \d+ US import shipments/);
   });
 
-  it('keeps the goods and the dates where the firms are changed', async () => {
-    const { ana } = await begin();
+  it('keeps the goods and the dates where the firms are changed', async ({ ana }) => {
     const form = await ana.opensViewFrom(await ana.types(typed), 'edit');
     const changed = await ana.answerAfter(() => ana.submits(form, { names: ['Acme Robotics', 'Bramble Global'] }));
     expect(read(changed)).toMatch(/Acme Robotics Inc imports more than Bramble Global.*matching/);
     expect(read(changed)).toContain('Product gearbox or gearboxes · Jun 1, 2026');
   });
 
-  it('settles names that are not clear first, for nothing', async () => {
-    const { ana, paid } = await begin();
+  it('settles names that are not clear first, for nothing', async ({ ana, paid }) => {
     const question = await ana.types('/trade compare acme and wrenlock automation since june');
     expect(read(question)).toMatch(/match “acme”/);
     expect(paid()).toHaveLength(0);
@@ -130,21 +124,18 @@ describe('a comparison of certain shipments', () => {
     expect(read(compared)).toMatch(/Wrenlock Automation Inc imports more than Acme Robotics Inc: \d+ shipments/);
   });
 
-  it('leaves out the year before where more than a year is counted', async () => {
-    const { ana, paid } = await begin();
+  it('leaves out the year before where more than a year is counted', async ({ ana, paid }) => {
     const compared = await ana.types('/trade acme robotics vs wrenlock automation since 2024');
     expect(read(compared)).not.toContain('A year before');
     expect(paid()).toHaveLength(2);
   });
 
-  it('says that none of them has any', async () => {
-    const { ana } = await begin();
+  it('says that none of them has any', async ({ ana }) => {
     const compared = await ana.types('/trade compare acme robotics and wrenlock automation for bananas');
     expect(read(compared)).toContain('No matching shipments of Acme Robotics Inc or Wrenlock Automation Inc');
   });
 
-  it('counts exports, too', async () => {
-    const { ana } = await begin();
+  it('counts exports, too', async ({ ana }) => {
     const compared = await ana.types('/trade compare acme robotics vs wrenlock automation dataset:us-export');
     expect(read(compared)).toContain('US export shipments');
     expect(read(compared)).toContain('No shipments of Acme Robotics Inc or Wrenlock Automation Inc');

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
-import { read, type Story, stories } from '../support/in-world.ts';
+import { read, type Story, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(begin);
 
 const acme = 'shipments company:company/acme-robotics';
 /** The answer's second line. */
@@ -18,14 +19,12 @@ function mentions({ slack, ana }: Story, text: string, thread: string) {
 }
 
 describe('a follow-up', () => {
-  it('reads as whole sentences to a screen reader', async () => {
-    const { ana } = await begin();
+  it('reads as whole sentences to a screen reader', async ({ ana }) => {
     await ana.types(`/trade ${acme}`);
     expect((await ana.types('/trade is it growing?')).text).toMatch(/: is it growing\? Acme Robotics Inc: /);
   });
 
-  it('after a slash command is carried out on the last look-up, which the answer says', async () => {
-    const { ana, paid } = await begin();
+  it('after a slash command is carried out on the last look-up, which the answer says', async ({ ana, paid }) => {
     await ana.types(`/trade ${acme}`);
     const answer = read(await ana.types('/trade over 500 kg'));
     expect(answer).toMatch(narrowed);
@@ -34,8 +33,7 @@ describe('a follow-up', () => {
     expect(paid()[1]).toContain('acme-robotics');
   });
 
-  it('asks whether a ranking that begins with its verb is of the last look-up or of all', async () => {
-    const { ana, paid } = await begin();
+  it('asks whether a ranking that begins with its verb is of the last look-up or of all', async ({ ana, paid }) => {
     await ana.types('/trade shipments of ball bearings from China');
     const before = paid().length;
     const asked = await ana.types('/trade top suppliers in 2026');
@@ -60,15 +58,13 @@ describe('a follow-up', () => {
     expect(answer).toContain('Mexico import declarations');
   });
 
-  it('to US exports ranks exporters instead of suppliers', async () => {
-    const { ana } = await begin();
+  it('to US exports ranks exporters instead of suppliers', async ({ ana }) => {
     await ana.types('/trade top suppliers steel port:"Los Angeles"');
     const asked = await ana.types('/trade same for US exports');
     expect(read(await ana.presses(asked, 'meant:1'))).toMatch(/exporters in US exports by number of records/);
   });
 
-  it('follows the one before it', async () => {
-    const { ana, paid } = await begin();
+  it('follows the one before it', async ({ ana, paid }) => {
     await ana.types(`/trade ${acme}`);
     await ana.types('/trade over 500 kg');
     expect(read(await ana.types('/trade next'))).toContain('11–20');
@@ -76,8 +72,7 @@ describe('a follow-up', () => {
     expect(read(await ana.types('/trade by month'))).toContain('Acme Robotics Inc shipments, now by month');
   });
 
-  it('in a direct message follows what was looked up there', async () => {
-    const story = await begin();
+  it('in a direct message follows what was looked up there', async ({ story }) => {
     await writes(story, acme);
     expect(read(await writes(story, 'over 500 kg'))).toMatch(narrowed);
     const suppliers = read(await writes(story, 'who supplies them?'));
@@ -85,8 +80,7 @@ describe('a follow-up', () => {
     expect(story.paid()).toHaveLength(3);
   });
 
-  it('in the thread under an answer follows that answer, and no later one', async () => {
-    const story = await begin();
+  it('in the thread under an answer follows that answer, and no later one', async ({ story }) => {
     const first = await writes(story, acme);
     const inThread = (text: string, thread: string) =>
       story.ana.answerAfter(() => story.slack.talk({ user: story.ana.user, channel: direct, text, thread }), direct);
@@ -95,8 +89,7 @@ describe('a follow-up', () => {
     expect(read(await inThread('over 700 kg', old))).toContain('You looked nothing up here');
   });
 
-  it('in a thread follows what was looked up in the thread, also by a button', async () => {
-    const story = await begin();
+  it('in a thread follows what was looked up in the thread, also by a button', async ({ story }) => {
     const [first, second] = ['Who ships to Acme?', 'And to Borealis?'].map(
       (text) => story.slack.say({ ...story.ana, text }).ts,
     );
@@ -111,8 +104,7 @@ describe('a follow-up', () => {
     expect(story.paid()).toHaveLength(5);
   });
 
-  it('opens the form of an alert, from a command and from a message', async () => {
-    const story = await begin();
+  it('opens the form of an alert, from a command and from a message', async ({ story }) => {
     const typed = 'tell me when it gets a new supplier';
     await story.ana.types(`/trade ${acme}`);
     const view = await story.ana.opensView(`/trade ${typed}`);
@@ -126,8 +118,7 @@ describe('a follow-up', () => {
 });
 
 describe('what follows nothing', () => {
-  it('is asked about with its price, and paid for once it is pressed', async () => {
-    const { ana, paid } = await begin();
+  it('is asked about with its price, and paid for once it is pressed', async ({ ana, paid }) => {
     const question = await ana.types('/trade from Vietnam');
     expect(read(question)).toContain('All US imports from Vietnam?');
     expect(read(question)).toMatch(/\[ Look them all up/);
@@ -145,16 +136,14 @@ describe('what follows nothing', () => {
     },
   );
 
-  it('is about the only firm that matched, before it is chosen', async () => {
-    const { ana } = await begin();
+  it('is about the only firm that matched, before it is chosen', async ({ ana }) => {
     const question = read(await ana.types('/trade profile of jinvora furniture'));
     expect(question).toContain('1 supplier matches “jinvora furniture”');
     const answer = read(await ana.types('/trade who are their customers'));
     expect(answer).toContain('Supplier Jinvora Furniture Industrial Co Ltd: who are their customers');
   });
 
-  it("is a fragment in another channel, in a thread, or another person's", async () => {
-    const { story, slack, ana, ben, paid } = await begin();
+  it("is a fragment in another channel, in a thread, or another person's", async ({ story, slack, ana, ben, paid }) => {
     await ana.types(`/trade ${acme}`);
     const elsewhere = slack.channels.find(
       ({ id, isDirect, members }) => !isDirect && id !== ana.channel && members.includes(ana.user),
@@ -173,16 +162,50 @@ describe('what follows nothing', () => {
 });
 
 describe('a question which firm was meant', () => {
-  it('is answered by the number of a firm, or by what narrows its records', async () => {
-    const { ana, paid } = await begin();
+  it('is answered by the number of a firm, or by what narrows its records', async ({ ana, paid }) => {
     const choice = read(await ana.types('/trade bramble voss'));
     expect(choice).toContain('companies match “bramble voss”');
     expect(read(await ana.types('/trade the second one'))).toContain('Company bramble voss: the second one');
     expect(paid()).toHaveLength(1);
   });
 
-  it('asks again where the firm stays open, and pays for nothing', async () => {
+  it.each([
+    ['shipments of acme', 'the Chinese one', /^\s*Acme Robotics \(Ningbo\) Co Ltd: .*shipments\n[^]*the Chinese one\n/],
+    ['acme', 'the one in Atlanta', /^\s*Acme Home Products Co\n[^]*Company acme: the one in Atlanta\n/],
+    ['suppliers of acme', 'acme robotics inc', /^\s*Acme Robotics Inc: \d+ suppliers\n/],
+  ])('“%s” is answered by “%s”', async (question, typed, shown) => {
     const { ana, paid } = await begin();
+    await ana.types(`/trade ${question}`);
+    expect(paid()).toHaveLength(0);
+    expect(read(await ana.types(`/trade ${typed}`))).toMatch(shown);
+    expect(paid()).toHaveLength(1);
+  });
+
+  it('of a comparison takes the firm in words, or one more', async () => {
+    const { ana, paid } = await begin();
+    await ana.types('/trade compare "Acme Robotics Inc" vs acme');
+    expect(read(await ana.types('/trade add acme'))).toContain("2 of the names aren't clear yet");
+    await ana.types('/trade compare "Acme Robotics Inc" vs acme');
+    expect(paid()).toHaveLength(0);
+    expect(read(await ana.types('/trade the toys one'))).toMatch(
+      /Acme Robotics Inc imports more than Acme Robotic Toys LLC/,
+    );
+    expect(paid()).toHaveLength(2);
+  });
+
+  it('asks which of several is meant, and pays for nothing', async () => {
+    const { ana, paid } = await begin();
+    await ana.types('/trade acme');
+    expect(read(await ana.types('/trade the first two'))).toMatch(
+      /Which first\?[^]*\[ Acme Robotics Inc · costs credits \]/,
+    );
+    expect(read(await ana.types('/trade toys'))).toMatch(
+      /Which do you mean\?[^]*Acme Robotic Toys LLC[^]*The firm “toys”/,
+    );
+    expect(paid()).toHaveLength(0);
+  });
+
+  it('asks again where the firm stays open, and pays for nothing', async ({ ana, paid }) => {
     await ana.types('/trade acme');
     const again = read(await ana.types('/trade only from Vietnam'));
     expect(again).toContain('companies match “acme”');
@@ -190,8 +213,7 @@ describe('a question which firm was meant', () => {
     expect(paid()).toHaveLength(0);
   });
 
-  it('does not precede anything where no firm was found', async () => {
-    const { ana, paid } = await begin();
+  it('does not precede anything where no firm was found', async ({ ana, paid }) => {
     await ana.types('/trade zzyzx shipments');
     expect(read(await ana.types('/trade without China'))).toContain('not only what to leave out');
     expect(paid()).toHaveLength(0);
@@ -199,8 +221,7 @@ describe('a question which firm was meant', () => {
 });
 
 describe('what was looked up', () => {
-  it('is what a report or a comparison with screening lists is of', async () => {
-    const { ana, paid } = await begin();
+  it('is what a report or a comparison with screening lists is of', async ({ ana, paid }) => {
     await ana.types('/trade Acme Robotics Inc');
     expect(paid()).toHaveLength(1);
     expect(read(await ana.types('/trade screen them'))).toContain('“Acme Robotics Inc”');

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
 import type { ShownView } from '../../src/local/slack/index.ts';
 import { fieldAction } from '../../src/slack/kit/action.ts';
-import { read, stories, type Story } from '../support/in-world.ts';
+import { read, stories, type Story, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(begin);
 
 /** Changes one field, as somebody who chooses or presses Enter, and reads the form again. */
 const changes = ({ slack, ana }: Story, view: ShownView, blockId: string, value: string | string[]) =>
@@ -25,16 +26,14 @@ describe('the query form', () => {
     expect(ana.views()).toEqual([]);
   });
 
-  it('opens while the service hangs, and before anything is asked of it', async () => {
-    const { ana, trade } = await begin();
+  it('opens while the service hangs, and before anything is asked of it', async ({ ana, trade }) => {
     trade.faults.next({ kind: 'delay', ms: 5_000 });
     const form = await ana.opensView('/trade shipments');
     expect(renderView(form)).toContain('Find shipments');
     expect(trade.calls).toEqual([]);
   });
 
-  it('keeps what was typed when it says what is wrong, and charges nothing', async () => {
-    const { ana, trade } = await begin();
+  it('keeps what was typed when it says what is wrong, and charges nothing', async ({ ana, trade }) => {
     const form = await ana.opensView('/trade shipments');
     const { errors, open } = await ana.submits(form, { words: '"steel', company: 'Acme' });
     expect(errors).toEqual({ words: expect.stringContaining('not closed') as unknown });
@@ -42,8 +41,7 @@ describe('the query form', () => {
     expect(trade.calls).toEqual([]);
   });
 
-  it('shows the filters and views of the dataset that is chosen, and no others', async () => {
-    const story = await begin();
+  it('shows the filters and views of the dataset that is chosen, and no others', async ({ story }) => {
     const form = await story.ana.opensView('/trade shipments');
     expect(renderView(form)).not.toContain('brokers');
     const mexican = await changes(story, form, 'dataset', 'mx-export');
@@ -56,8 +54,7 @@ describe('the query form', () => {
     );
   });
 
-  it('suggests them in the forms of alerts, comparisons and alternatives too', async () => {
-    const { ana, paid } = await begin();
+  it('suggests them in the forms of alerts, comparisons and alternatives too', async ({ ana, paid }) => {
     await ana.types('/trade company company/acme-robotics');
     await ana.types('/trade supplier supplier/acme-precision');
     const before = paid().length;
@@ -81,8 +78,7 @@ describe('the query form', () => {
     expect(read(compared)).toContain('Acme Precision GmbH ships more than Kaltmann Toys');
   });
 
-  it('suggests the firms that were seen here, free, and takes a new name as it is typed', async () => {
-    const { ana, trade } = await begin();
+  it('suggests the firms that were seen here, free, and takes a new name as it is typed', async ({ ana, trade }) => {
     await ana.types('/trade company Acme Robotics Inc');
     const before = trade.calls.length;
     const form = await ana.opensView('/trade shipments');
@@ -95,16 +91,14 @@ describe('the query form', () => {
     expect(read(page)).toContain('Acme Robotics Inc');
   });
 
-  it('resolves a name on submission, and lets choose among several', async () => {
-    const { ana } = await begin();
+  it('resolves a name on submission, and lets choose among several', async ({ ana }) => {
     const form = await ana.opensView('/trade shipments');
     const choice = await ana.answerAfter(() => ana.submits(form, { company: 'acme' }));
     expect(read(choice)).toContain('companies match “acme”');
     expect(read(await ana.presses(choice, 'choose:1'))).toContain('1–');
   });
 
-  it('carries out a submission that Slack delivers twice once', async () => {
-    const { slack, ana, paid } = await begin();
+  it('carries out a submission that Slack delivers twice once', async ({ slack, ana, paid }) => {
     const form = ana.fills(await ana.opensView('/trade shipments'), { words: 'steel' });
     slack.faults.duplicateDeliveries = 1;
     await ana.answerAfter(() => ana.submits(form));
@@ -113,8 +107,7 @@ describe('the query form', () => {
     expect(slack.responsePosts).toHaveLength(2);
   });
 
-  it('opens with a page’s own query, and changes one thing of it', async () => {
-    const { story, ana } = await begin();
+  it('opens with a page’s own query, and changes one thing of it', async ({ story, ana }) => {
     const page = await ana.types('/trade shipments company:company/acme-robotics country:CN size:5 from:2026-01');
     const form = await ana.opensViewFrom(page, 'change');
     const answer = await ana.answerAfter(() => ana.submits(form, { 'filter supplier_country': 'DE' }));
@@ -133,18 +126,16 @@ describe('the query form', () => {
     expect(read(answer)).toContain('Company Acme Robotics Inc · product bearing*');
   });
 
-  it('opens from a mistyped query with the mistake in its field', async () => {
-    const { ana } = await begin();
+  it('opens from a mistyped query with the mistake in its field', async ({ ana }) => {
     const told = await ana.types('/trade shipments <!channel> weight:heavy');
-    expect(read(told)).toMatch(/^\s*weight: takes .*, 500\.\. or \.\.2000$/m);
+    expect(read(told)).toMatch(/^\s*weight: write .*, 500\.\. or \.\.2000$/m);
     const form = await ana.opensViewFrom(told, 'edit');
     const { errors } = await ana.submits(form);
-    expect(errors).toEqual({ 'filter weight': expect.stringContaining('Takes over 500 kg') as unknown });
+    expect(errors).toEqual({ 'filter weight': expect.stringContaining('Write over 500 kg') as unknown });
     expect(read(await ana.answerAfter(() => ana.submits(form, { 'filter weight': '500..' })))).toContain('channel');
   });
 
-  it('shortens what it has no place for', async () => {
-    const { ana } = await begin();
+  it('shortens what it has no place for', async ({ ana }) => {
     const form = await ana.opensViewFrom(await ana.types(`/trade shipments steel colour:${'x'.repeat(900)}`), 'edit');
     expect(renderView(form)).toMatch(/Not in this form: colour:x{250,300}…\n/);
   });
@@ -161,8 +152,7 @@ describe('the query form', () => {
     expect(next?.ts).toBe(answer.ts);
   });
 
-  it('takes the firm out of a message, asks nothing, and answers beside it', async () => {
-    const { slack, ana, trade } = await begin();
+  it('takes the firm out of a message, asks nothing, and answers beside it', async ({ slack, ana, trade }) => {
     const said = slack.say({ ...ana, text: 'Can somebody check Acme Robotics Inc before Friday? <!channel>' });
     const form = await ana.startsShortcut('look_up_name', said);
     expect(form.state.values['name']).toMatchObject({
@@ -172,14 +162,12 @@ describe('the query form', () => {
     expect(read(await ana.answerAfter(() => ana.submits(form)))).toMatch(/^\s*Acme Robotics Inc\n/);
   });
 
-  it('says so when Slack opens no form', async () => {
-    const { slack, ana } = await begin();
+  it('says so when Slack opens no form', async ({ slack, ana }) => {
     slack.faults.failWith('views.open', 'expired_trigger_id', 1);
     expect(read(await ana.types('/trade shipments'))).toContain("Slack didn't open the form");
   });
 
-  it('still answers when the response_url has expired meanwhile: directly', async () => {
-    const { slack, ana } = await begin();
+  it('still answers when the response_url has expired meanwhile: directly', async ({ slack, ana }) => {
     const form = await ana.opensView('/trade shipments');
     slack.faults.failWith('response_url', 'expired_url', 1);
     const direct = `D${ana.user.slice(1)}`;

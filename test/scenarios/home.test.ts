@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ShownView } from '../../src/local/slack/index.ts';
 import { alertEnv } from '../support/alert-acts.ts';
-import { lastLine, read, stories, type Story } from '../support/in-world.ts';
+import { renderView } from '../../src/local/render-text.ts';
+import { lastLine, read, stories, type Story, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(begin);
 const question = '/trade shipments company:company/acme-robotics bearing* size:5';
 const asAdmin = { env: { TRADE_ADMINS: 'U0ANA00001' } };
 
@@ -19,8 +21,7 @@ function pressesHome({ slack, ana: { user, answerAfter } }: Story, actionId: str
 const textOf = (view: ShownView) => JSON.stringify(view.blocks);
 
 describe('the Home tab', () => {
-  it('leads a newcomer to a first look-up, and shows it afterwards', async () => {
-    const { ana, slack, trade } = await begin();
+  it('leads a newcomer to a first look-up, and shows it afterwards', async ({ ana, slack, trade }) => {
     const fresh = textOf(await ana.opensHome());
     expect(fresh).toContain('Nothing in the last 90 days');
     expect(fresh).toContain("don't know yet how many credits are left");
@@ -35,8 +36,7 @@ describe('the Home tab', () => {
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it('opens saved queries and repeats the last ones by direct message, for nothing', async () => {
-    const { story, ana, paid } = await begin();
+  it('opens saved queries and repeats the last ones by direct message, for nothing', async ({ story, ana, paid }) => {
     await ana.types(question);
     await ana.types('/trade save bearings');
     const home = textOf(await ana.opensHome());
@@ -53,12 +53,14 @@ describe('the Home tab', () => {
     expect(paid()).toHaveLength(3);
   });
 
-  it('takes what is typed into its field, and answers by direct message', async () => {
-    const { story, ana } = await begin();
-    expect(textOf(await ana.opensHome())).toContain('A company, a product or a sentence');
+  it('takes what is typed into its field, and answers by direct message', async ({ story, ana }) => {
+    const home = await ana.opensHome();
+    expect(textOf(home)).toContain('A company, a product or a sentence');
+    const form = await ana.actsInView(home, 'ask', 'watch acme robotics');
+    expect(renderView(form)).toMatch(/^New alert\n[^]*Acme Robotics Inc[^]*Post to: \[Me, by direct message\]/);
+    await ana.closes(form);
     expect(read(await pressesHome(story, 'ask', 'acme robotics'))).toContain('Top suppliers');
     expect(read(await pressesHome(story, 'ask', 'trdae <!channel>'))).not.toContain('<!channel>');
-    expect(read(await pressesHome(story, 'ask', 'watch acme robotics'))).toContain('[ Open the form ]');
   });
 
   it('shows alerts and makes new ones, which are answered by direct message', async () => {
@@ -78,8 +80,7 @@ describe('the Home tab', () => {
     expect(read(await pressesHome(story, 'do:alert-card:1'))).toContain('by direct message to you');
   });
 
-  it('says that the account is out of credits, until it is not', async () => {
-    const { ana, slack, trade } = await begin();
+  it('says that the account is out of credits, until it is not', async ({ ana, slack, trade }) => {
     trade.faults.account = 'no-credits';
     await ana.types(question);
     expect(textOf(await ana.opensHome())).toContain('The account is out of credits, just now.');
@@ -112,8 +113,7 @@ describe('the Home tab', () => {
 });
 
 describe('status', () => {
-  it('names what support asks for, and nothing secret', async () => {
-    const { ana, slack } = await begin();
+  it('names what support asks for, and nothing secret', async ({ ana, slack }) => {
     await ana.types(question);
     const status = read(await ana.types('/trade status'));
     expect(status).toContain(`Workspace: ${slack.teamId}`);

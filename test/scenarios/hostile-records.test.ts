@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
-import { read, stories } from '../support/in-world.ts';
+import { read, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(begin);
 
 /** Every text of a message that Slack would parse for mentions, links and formatting. */
 function parsedTexts(message: ShownMessage): string[] {
@@ -22,8 +23,7 @@ function parsedTexts(message: ShownMessage): string[] {
 const nastiness = /<!|<@|<#|<http|<mailto|[\u202a-\u202e\u2066-\u2069\u200b]|undefined|\bnull\b|NaN|\[object/;
 
 describe('records full of markup', () => {
-  it('mention, link and format nothing, in any page that holds one', async () => {
-    const { ana, trade } = await begin();
+  it('mention, link and format nothing, in any page that holds one', async ({ ana, trade }) => {
     const isHostile = /<!|<@|<http|\*bold|=HYPERLINK|[\u202e\u200b]/;
     // They begin with those of US import, and some in every thousand are hostile.
     const bills = trade.data.bills.slice(0, 20_000);
@@ -39,8 +39,7 @@ describe('records full of markup', () => {
     }
   });
 
-  it('fit their tables at fifty rows in every dataset', async () => {
-    const { ana } = await begin();
+  it('fit their tables at fifty rows in every dataset', async ({ ana }) => {
     for (const dataset of ['us-import', 'us-export', 'mx-import', 'mx-export']) {
       const page = await ana.types(`/trade shipments dataset:${dataset} weight:0.. from:2021 size:50`);
       expect(read(page)).toMatch(/1–50 of/);
@@ -49,8 +48,7 @@ describe('records full of markup', () => {
     }
   });
 
-  it('a question full of markup is given back as text', async () => {
-    const { ana } = await begin();
+  it('a question full of markup is given back as text', async ({ ana }) => {
     const answer = await ana.types('/trade shipments <!channel> *bold* `code` <https://evil.example|click> colour:x');
     for (const text of parsedTexts(answer)) expect(text).not.toMatch(/<!|<http/);
   });

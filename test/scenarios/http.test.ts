@@ -1,10 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { request } from 'undici';
-import { read, stories, type Story } from '../support/in-world.ts';
+import { read, stories, type Story, storyTests } from '../support/in-world.ts';
+import { slackHeaders } from '../support/signed-form.ts';
 
 const begin = stories();
+const it = storyTests(() => begin({ delivery: 'http' }));
 
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';
@@ -24,15 +25,9 @@ async function deliver(
   { slack, botUrl }: Story,
   { body, contentType = form, isChunked = false, secret = slack.signingSecret, skew = 0 }: Signed,
 ): Promise<number> {
-  const timestamp = String(Math.floor(Date.now() / 1_000) + skew);
-  const signature = createHmac('sha256', secret).update(`v0:${timestamp}:${body}`).digest('hex');
   const answer = await request(`${botUrl}/slack/events`, {
     method: 'POST',
-    headers: {
-      'content-type': contentType,
-      'x-slack-request-timestamp': timestamp,
-      'x-slack-signature': `v0=${signature}`,
-    },
+    headers: { 'content-type': contentType, ...slackHeaders(secret, body, skew) },
     body: isChunked ? Readable.from([body]) : body,
   });
   await answer.body.dump();
@@ -64,8 +59,7 @@ describe('over HTTP', () => {
     expect(story.trade.calls).toEqual([]);
   });
 
-  it('carries out a replayed request once', async () => {
-    const story = await begin({ delivery: 'http' });
+  it('carries out a replayed request once', async ({ story }) => {
     const asked = 'shipments company:company/acme-robotics from:2025';
     expect(await deliver(story, { body: command(story, asked, 'trigger.replayed') })).toBe(200);
     // The replay asks for something else, so that the cache cannot hide that it was carried out.
@@ -74,21 +68,8 @@ describe('over HTTP', () => {
     expect(story.paid()).toHaveLength(1);
   });
 
-  it('answers a signed body that Slack never sends with 400, and the next command as usual', async () => {
-    const story = await begin({ delivery: 'http' });
-    const values = [
-      'null',
-      '[]',
-      '[null]',
-      '5',
-      '"x"',
-      'true',
-      '{}',
-      '{"type":null}',
-      '{"type":5}',
-      '{"a":1}',
-      '{broken',
-    ];
+  it('answers a signed body that Slack never sends with 400, and the next command as usual', async ({ story }) => {
+    const values = 'null [] [null] 5 "x" true {} {"type":null} {"type":5} {"a":1} {broken'.split(' ');
     const bodies = [
       ...['', ...values].map((body) => ({ body, contentType: json })),
       ...values.map((value) => ({ body: new URLSearchParams({ payload: value }).toString(), contentType: form })),
@@ -104,8 +85,7 @@ describe('over HTTP', () => {
     expect(read(await story.ana.types('/trade help'))).toContain('/trade shipments');
   });
 
-  it('answers such a body with 401 when it is not signed', async () => {
-    const story = await begin({ delivery: 'http' });
+  it('answers such a body with 401 when it is not signed', async ({ story }) => {
     for (const [body, contentType] of [
       ['null', json],
       ['payload=null', form],
@@ -114,22 +94,19 @@ describe('over HTTP', () => {
       expect(await deliver(story, { body, contentType, secret: 'another' })).toBe(401);
   });
 
-  it('answers a body that is too large with 413, whether or not its length is given', async () => {
-    const story = await begin({ delivery: 'http' });
+  it('answers a body that is too large with 413, whether or not its length is given', async ({ story }) => {
     const body = command(story, 'x'.repeat(600 * 1024));
     expect(await deliver(story, { body })).toBe(413);
     expect(await deliver(story, { body, isChunked: true })).toBe(413);
   });
 
-  it("answers Slack's checks of the address", async () => {
-    const story = await begin({ delivery: 'http' });
+  it("answers Slack's checks of the address", async ({ story }) => {
     expect(await deliver(story, { body: 'ssl_check=1&token=x', secret: 'another' })).toBe(200);
     const check = JSON.stringify({ type: 'url_verification', challenge: 'abc' });
     expect(await deliver(story, { body: check, contentType: json })).toBe(200);
   });
 
-  it('says whether it is healthy, and nothing at other addresses', async () => {
-    const { botUrl } = await begin({ delivery: 'http' });
+  it('says whether it is healthy, and nothing at other addresses', async ({ botUrl }) => {
     const at = async (path: string) => {
       const answer = await request(botUrl + path);
       return [answer.statusCode, await answer.body.text()];
@@ -140,8 +117,7 @@ describe('over HTTP', () => {
     expect((await at('/slack/events'))[0]).toBe(404);
   });
 
-  it('counts calls, credits and acknowledgements, and names nobody', async () => {
-    const story = await begin({ delivery: 'http' });
+  it('counts calls, credits and acknowledgements, and names nobody', async ({ story }) => {
     await story.ana.types('/trade company Acme Robotics Inc');
     await story.ana.types('/trade company Acme Robotics Inc');
     const text = await (await request(`${story.botUrl}/metrics`)).body.text();
@@ -154,8 +130,7 @@ describe('over HTTP', () => {
     expect(text).not.toMatch(/acme|demo-key|xoxb|T0HARBOR|U0/i);
   });
 
-  it('limits one person’s commands, tells them, and keeps serving everybody else', async () => {
-    const { slack, ana, ben } = await begin({ delivery: 'http' });
+  it('limits one person’s commands, tells them, and keeps serving everybody else', async ({ slack, ana, ben }) => {
     const help = () => slack.command({ user: ana.user, channel: ana.channel, text: '/trade help' });
     await Promise.all(Array.from({ length: 80 }, help));
     const refused = () =>

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { lastLine, read, stories } from '../support/in-world.ts';
+import { describe, expect } from 'vitest';
+import { lastLine, read, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(begin);
 
 describe('a trend', () => {
   it('is asked for from the launcher, compares with the year before, and is free the second time', async () => {
@@ -16,8 +17,7 @@ describe('a trend', () => {
     expect(trade.chargedTotal()).toBe(paid);
   });
 
-  it('is offered under a page, and leads back to the records of its time', async () => {
-    const { ana } = await begin();
+  it('is offered under a page, and leads back to the records of its time', async ({ ana }) => {
     const page = await ana.types('/trade shipments company:company/acme-robotics');
     const trend = await ana.presses(page, 'Trend');
     expect(read(trend)).toContain('on the year before');
@@ -40,8 +40,7 @@ describe('a trend', () => {
     expect(slack.responsePosts.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  it('is priced first where it costs more than the person pays unasked', async () => {
-    const { ana, trade } = await begin();
+  it('is priced first where it costs more than the person pays unasked', async ({ ana, trade }) => {
     await ana.types('/trade shipments company:company/acme-robotics size:1');
     const settings = await ana.opensViewFrom(await ana.types('/trade'), 'Settings');
     await ana.answerAfter(() => ana.submits(settings, { askAbove: '1' }));
@@ -52,8 +51,7 @@ describe('a trend', () => {
     expect(read(await ana.presses(offer, 'run'))).toContain('on the year before');
   });
 
-  it('says so where the service counts nothing, in the words of the dataset', async () => {
-    const { ana } = await begin();
+  it('says so where the service counts nothing, in the words of the dataset', async ({ ana }) => {
     const none = await ana.types('/trade trend hs:9999 dataset:mx-export');
     expect(read(none)).toContain('No Mexico export records match, neither in this time nor a year before.');
     expect(lastLine(none)).toContain('Free');
@@ -69,8 +67,7 @@ describe('alternatives', () => {
     expect(read(await ana.presses(asked, 'choose:1'))).toContain('Alternatives to Acme Robotics (Ningbo)');
   });
 
-  it('mark in the form for which company, and keep it when they are changed', async () => {
-    const { ana } = await begin();
+  it('mark in the form for which company, and keep it when they are changed', async ({ ana }) => {
     const form = await ana.opensView('/trade alternatives');
     const filled = { supplier: 'Acme Precision GmbH', words: 'robot', company: 'Acme Robotics Inc' };
     const page = await ana.answerAfter(() => ana.submits(form, filled));

@@ -1,5 +1,5 @@
 import { ClearStateStore } from '@slack/oauth';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import {
   beginInstall,
@@ -11,9 +11,10 @@ import {
   secondTeam,
   textOf,
 } from '../support/in-workspaces.ts';
-import { read, stories } from '../support/in-world.ts';
+import { read, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(() => begin(many));
 const many = { install: 'many', delivery: 'http' } as const;
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
 
@@ -38,15 +39,13 @@ describe('installing the app in a workspace', () => {
     expect(trade.chargedTotal()).toBe(1);
   });
 
-  it('opens the settings from its first message too', async () => {
-    const world = await begin(many);
+  it('opens the settings from its first message too', async ({ story: world }) => {
     const { welcome, person } = await installAndRead(world, world.slack);
     const form = await person.opensViewFrom(welcome, 'do:form:9');
     expect(textOf(form)).toContain("There's no key yet");
   });
 
-  it('asks Slack for what the manifest says, and binds the browser by a cookie', async () => {
-    const world = await begin(many);
+  it('asks Slack for what the manifest says, and binds the browser by a cookie', async ({ story: world }) => {
     const { authorizeUrl, cookie } = await beginInstall(world);
     const { origin, pathname, searchParams } = new URL(authorizeUrl);
     expect(`${origin}${pathname}`).toBe(`${world.slack.url}/oauth/v2/authorize`);
@@ -61,8 +60,7 @@ describe('installing the app in a workspace', () => {
     expect(new URL(authorizeUrl).searchParams.get('scope')).toMatch(/,mcp:connect$/);
   });
 
-  it('says so when it is not allowed', async () => {
-    const world = await begin(many);
+  it('says so when it is not allowed', async ({ story: world }) => {
     const { authorizeUrl, cookie } = await beginInstall(world);
     const page = await open(await consent(authorizeUrl, world.slack, world.ana.user, 'cancel'), cookie);
     expect(page).toMatchObject({ status: 400, text: expect.stringContaining("didn't allow it") as string });
@@ -86,8 +84,7 @@ describe('installing the app in a workspace', () => {
     expect(await open(back, cookie)).toMatchObject({ status: 200 });
   });
 
-  it('takes a code once', async () => {
-    const world = await begin(many);
+  it('takes a code once', async ({ story: world }) => {
     const { authorizeUrl, cookie } = await beginInstall(world);
     const back = await consent(authorizeUrl, world.slack, world.ana.user);
     expect((await open(back, cookie)).status).toBe(200);
@@ -95,8 +92,7 @@ describe('installing the app in a workspace', () => {
     expect(again).toMatchObject({ status: 400, text: expect.stringContaining('was already used') as string });
   });
 
-  it('is refused for a whole organization, whose token is handed back', async () => {
-    const world = await begin(many);
+  it('is refused for a whole organization, whose token is handed back', async ({ story: world }) => {
     const { authorizeUrl, cookie } = await beginInstall(world);
     const page = await open(await consent(authorizeUrl, world.slack, world.ana.user, 'org'), cookie);
     expect(page).toMatchObject({ status: 400, text: expect.stringContaining('one workspace at a time') as string });
@@ -117,8 +113,7 @@ describe('installing the app in a workspace', () => {
 });
 
 describe('the workspace’s own key', () => {
-  it('is refused beside its field where the service does not take it, and kept nowhere', async () => {
-    const world = await begin(many);
+  it('is refused beside its field where the service does not take it, and kept nowhere', async ({ story: world }) => {
     const { person } = await installAndRead(world, world.slack);
     const form = await person.opensView('/trade settings');
     const { errors } = await person.submits(form, { serviceKey: 'not-a-key' });
@@ -131,8 +126,7 @@ describe('the workspace’s own key', () => {
     expect(read(await person.types(question))).toContain('has no key');
   });
 
-  it('is shown by its end alone, and removed', async () => {
-    const world = await begin(many);
+  it('is shown by its end alone, and removed', async ({ story: world }) => {
     const { person: ana } = await installAndRead(world, world.slack);
     const saved = await enterKey(ana, 'demo-key');
     expect(read(saved)).toContain('The data service accepted the key ending in -key');
@@ -144,8 +138,7 @@ describe('the workspace’s own key', () => {
     expect(read(await ana.types(question))).toContain('has no key');
   });
 
-  it('can be changed by its admins: the installer, unless others are named', async () => {
-    const world = await begin(many);
+  it('can be changed by its admins: the installer, unless others are named', async ({ story: world }) => {
     await installAndRead(world, world.slack);
     const ben = personIn(world.slack, 1);
     const form = await ben.opensView('/trade settings');
@@ -167,8 +160,7 @@ describe('the workspace’s own key', () => {
 });
 
 describe('a workspace where the app is not installed', () => {
-  it('is told so, and nothing is done', async () => {
-    const world = await begin(many);
+  it('is told so, and nothing is done', async ({ story: world }) => {
     const cleo = personIn(world.slack.addWorkspace(secondTeam));
     expect(read(await cleo.types('/trade help'))).toContain("Trade isn't installed in this workspace");
     await install(world, world.slack);

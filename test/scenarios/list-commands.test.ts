@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
-import { lastLine, read, stories, type Story } from '../support/in-world.ts';
+import { lastLine, read, stories, type Story, storyTests } from '../support/in-world.ts';
 import { putOnList, threeFirms } from '../support/list-acts.ts';
 
 const begin = stories();
+const it = storyTests(begin);
 
-it('a shown list is what the next sentences are about', async () => {
-  const { story, ana, slack } = await begin();
+it('a shown list is what the next sentences are about', async ({ story, ana, slack }) => {
   await ana.types('/trade saltmarrow patio co');
   await putOnList(story, 'tier 1', threeFirms);
   await ana.types('/trade lists tier 1');
@@ -32,16 +32,14 @@ it('a shown list is what the next sentences are about', async () => {
   expect(read(await ana.types('/trade export it'))).toMatch(/^The list (?:comes|is in)/);
 });
 
-it('a firm that is kicked off a list is no part of its new name', async () => {
-  const { story, ana } = await begin();
+it('a firm that is kicked off a list is no part of its new name', async ({ story, ana }) => {
   await putOnList(story, 'tier 1', threeFirms);
   const asked = await ana.types('/trade rename tier 1 to tier one and kick Wrenlock off it');
   expect(read(asked)).toContain('I read 2 requests');
   expect(read(await ana.types('/trade lists'))).not.toContain('kick');
 });
 
-it('an answer that is shown after a list is meant again', async () => {
-  const { story, ana } = await begin();
+it('an answer that is shown after a list is meant again', async ({ story, ana }) => {
   await putOnList(story, 'tier 1', threeFirms);
   await ana.types('/trade lists tier 1');
   // Shipments that are shown later are meant again.
@@ -51,8 +49,7 @@ it('an answer that is shown after a list is meant again', async () => {
   expect(read(await ana.types('/trade as csv'))).toMatch(/^The list (?:comes|is in)/);
 });
 
-it('sentences name a list: rename, export, delete, share, rank, chart and show it', async () => {
-  const { story, ana, paid } = await begin();
+it('sentences name a list: rename, export, delete, share, rank, chart and show it', async ({ story, ana, paid }) => {
   await putOnList(story, 'tier 1', threeFirms);
   expect(read(await ana.types('/trade rename tier 1 to strategic suppliers'))).toContain(
     'strategic suppliers: 3 firms',
@@ -79,8 +76,7 @@ it('sentences name a list: rename, export, delete, share, rank, chart and show i
   expect(read(await ana.types('/trade export the list tier one as csv'))).toMatch(/^The list (?:comes|is in)/);
 });
 
-it('rows of an answer are added to a list that there is, or to a new one', async () => {
-  const { story, ana, paid, called } = await begin();
+it('rows of an answer are added to a list that there is, or to a new one', async ({ story, ana, paid, called }) => {
   await putOnList(story, 'tier 2', threeFirms.slice(0, 1));
   await ana.types('/trade top suppliers ball bearings');
   const before = called('search');
@@ -108,8 +104,7 @@ it.each([
   expect(read(await ana.types(`/trade ${typed}`))).toMatch(new RegExp(`Make “${name}” with \\d+ firms\\?`));
 });
 
-it('an answer without firms has none to keep, and a query is saved by its name', async () => {
-  const { ana } = await begin();
+it('an answer without firms has none to keep, and a query is saved by its name', async ({ ana }) => {
   expect(read(await ana.types('/trade put them all on a list'))).toContain('I find no firms in the rows');
   await ana.types('/trade shipments of ball bearings');
   expect(read(await ana.types('/trade remember these companies as prospects'))).toContain(
@@ -129,8 +124,7 @@ async function coreSuppliers(story: Story): Promise<void> {
   expect(read(await ana.types('/trade lists core suppliers'))).toContain('core suppliers: 4 firms');
 }
 
-it('a new list is named up to its firms, and the sentence says who sees it', async () => {
-  const { story, ana, ben } = await begin();
+it('a new list is named up to its firms, and the sentence says who sees it', async ({ story, ana, ben }) => {
   await coreSuppliers(story);
   const names = 'Haoyulan Precision Co Ltd, Tainomi Linear Guides, Lucarno Machinery Industrial Co Ltd';
   const asked = await ana.types(`/trade create a list called Key suppliers with ${names} and share it with the team`);
@@ -164,8 +158,7 @@ it('several firms leave a list at once, by short names too, and those that are n
   );
 });
 
-it('a list is ranked by its shipments or by the change', async () => {
-  const { story, ana, paid } = await begin();
+it('a list is ranked by its shipments or by the change', async ({ story, ana, paid }) => {
   await putOnList(story, 'core suppliers', [...threeFirms, 'company/acme-robotics']);
   await ana.types('/trade lists core suppliers');
   await ana.types('/trade fill the gaps').then((asked) => ana.presses(asked, 'run'));
@@ -188,8 +181,7 @@ it('a list is ranked by its shipments or by the change', async () => {
   expect(paid()).toHaveLength(charged);
 });
 
-it('a sentence with the name of a list means the list before goods or firms', async () => {
-  const { story, ana, ben, paid } = await begin();
+it('a sentence with the name of a list means the list before goods or firms', async ({ story, ana, ben, paid }) => {
   await coreSuppliers(story);
   const says = async (text: string) => read(await ana.types(`/trade ${text}`));
   expect(await says('core suppliers')).toContain('core suppliers: 4 firms');
@@ -209,8 +201,7 @@ it('a sentence with the name of a list means the list before goods or firms', as
   expect(paid()).toEqual([]);
 });
 
-it('says what a digest costs in a month, and opens its form', async () => {
-  const { story, ana } = await begin();
+it('says what a digest costs in a month, and opens its form', async ({ story, ana }) => {
   await coreSuppliers(story);
   expect(read(await ana.types('/trade what would a digest cost me per month'))).toContain(
     'The data service tells a price only with its first answer.',
@@ -223,8 +214,7 @@ it('says what a digest costs in a month, and opens its form', async () => {
   expect(form.is === 'form' && renderView(form.view)).toMatch(/Digest of “core suppliers”[^]*Post to: \[A channel/);
 });
 
-it('lists that were deleted are named, and come back by words', async () => {
-  const { story, ana } = await begin();
+it('lists that were deleted are named, and come back by words', async ({ story, ana }) => {
   await putOnList(story, 'Plan B', threeFirms);
   expect(read(await ana.types('/trade show deleted lists'))).toContain('No list was deleted in the last 7 days');
   expect(read(await ana.types('/trade bring back list Plan B'))).toContain("“Plan B” isn't deleted");
@@ -254,15 +244,13 @@ it.each([
   expect(asked).toContain(`\n[ ${first} ]`);
 });
 
-it('a misspelled “every” before a day is no firm', async () => {
-  const { ana, paid } = await begin();
+it('a misspelled “every” before a day is no firm', async ({ ana, paid }) => {
   const form = await ana.opensView('/trade send me evry friday top suppliers of gearboxes');
   expect(renderView(form)).toContain('How often: [Every Friday]');
   expect(paid()).toHaveLength(0);
 });
 
-it('undo puts back the firms that were just taken off, and touches no report', async () => {
-  const { story, ana } = await begin();
+it('undo puts back the firms that were just taken off, and touches no report', async ({ story, ana }) => {
   await coreSuppliers(story);
   const says = async (text: string) => read(await ana.types(`/trade ${text}`));
   expect(await says('remove lucarno from core suppliers')).toMatch(/core suppliers: 3 firms[^]*\[ Undo \]/);

@@ -1,12 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hasButton } from '../../src/local/person.ts';
 import type { ShownView } from '../../src/local/slack/index.ts';
 import { renderView } from '../../src/local/render-text.ts';
 import { demoLists } from '../../src/local/world.ts';
-import { lastLine, read, stories, type Story } from '../support/in-world.ts';
+import { lastLine, read, stories, type Story, storyTests } from '../support/in-world.ts';
 import { pasteList } from '../support/list-acts.ts';
 
 const begin = stories();
+const it = storyTests(begin);
 const answer = (ana: Story['ana'], list: string) => ana.types(`/trade lists ${list}`);
 
 /** The id of a list among the choices of a form. */
@@ -42,13 +43,15 @@ describe('a list', () => {
       '2. company/saltmarrow-patio',
       'acme',
       'No Such Firm Xyz',
+      '🚢',
+      'A*B*C',
       'https://data.example/company/thistlecrane-audio',
       'ACME ROBOTICS INC.',
     ];
     const pasted = await ana.answerAfter(() => ana.submits(paste, { names: names.join('\n') }));
     expect(read(pasted)).toContain('Added: Wrenlock Automation Inc, saltmarrow-patio, thistlecrane-audio.');
     expect(read(pasted)).toContain('Already on it: Acme Robotics Inc.');
-    expect(read(pasted)).toContain('No firm matches: No Such Firm Xyz.');
+    expect(read(pasted)).toContain('No firm matches: No Such Firm Xyz, 🚢, A*B*C.');
     expect(read(pasted)).toMatch(/4 companies and 2 suppliers match “acme”\.\s+Which one do you mean\?/);
     expect(read(pasted)).toMatch(/Acme Home Products Co\nCompany · .* · US · \d+ shipments/);
     const press = { user: ana.user, channel: ana.channel, ts: pasted.ts, actionId: 'choose:2' };
@@ -74,8 +77,7 @@ describe('a list', () => {
     expect(trade.calls.filter(({ path }) => path.includes('search')).length).toBeLessThan(12);
   });
 
-  it('takes names by sentences, if there is such a list', async () => {
-    const { ana, ben } = await begin();
+  it('takes names by sentences, if there is such a list', async ({ ana, ben }) => {
     expect(read(await ana.types('/trade list tier 1'))).toContain("There's no list “tier 1” yet");
     const missing = await ana.types('/trade put acme robotics inc on my tier 1 list');
     expect(read(missing)).toMatch(/Make “tier 1”\?\s+A new list, with: acme robotics inc\./);
@@ -103,8 +105,7 @@ describe('a list', () => {
     expect(read(await ben.types('/trade list suppliers of acme robotics'))).toContain('Acme Robotics Inc');
   });
 
-  it('that is not there is offered to be made, beside a firm or an alert that may be meant', async () => {
-    const { ana, trade } = await begin();
+  it('that is not there is offered to be made, beside a firm or an alert that may be meant', async ({ ana, trade }) => {
     const says = async (text: string) => read(await ana.types(`/trade ${text}`));
     expect(await says("who's in tier 2")).toContain("There's no list “tier 2”.");
     expect(await says('who all is on tier 1')).toContain("There's no list “tier 1”.");
@@ -127,8 +128,7 @@ describe('a list', () => {
     expect(trade.calls.filter(({ path }) => path.includes('search'))).toHaveLength(2);
   });
 
-  it('takes the firm of an answer, firms with bullets, and one in place of another', async () => {
-    const { slack, ana } = await begin();
+  it('takes the firm of an answer, firms with bullets, and one in place of another', async ({ slack, ana }) => {
     await ana.types('/trade company company/acme-robotics');
     const missing = await ana.types('/trade add to approved vendors');
     expect(read(missing)).toContain('Make “approved vendors”?');
@@ -186,8 +186,7 @@ describe('a list', () => {
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it('is shared, and sent as a file, from what is kept', async () => {
-    const { story, ana, slack, paid } = await begin();
+  it('is shared, and sent as a file, from what is kept', async ({ story, ana, slack, paid }) => {
     await pasteList(story, 'mine', ['company/acme-robotics', 'Wrenlock Automation Inc'], 'me');
     const page = await answer(ana, 'mine');
     const post = await ana.presses(page, 'share');
@@ -206,8 +205,7 @@ describe('a list', () => {
     );
   });
 
-  it('asks once before filling gaps for more than the person pays unasked', async () => {
-    const { story, ana, paid } = await begin();
+  it('asks once before filling gaps for more than the person pays unasked', async ({ story, ana, paid }) => {
     await ana.types('/trade acme robotics inc');
     const names = ['wrenlock-automation', 'saltmarrow-patio', 'thistlecrane-audio', 'emberwick-holiday-decor'];
     const more = ['acme-home-products', 'acme-robotic-toys'];
@@ -226,8 +224,7 @@ describe('a list', () => {
     expect(paid()).toHaveLength(7);
   });
 
-  it('says its price before anything is bought, also while no price is known', async () => {
-    const { story, ana, paid } = await begin();
+  it('says its price before anything is bought, also while no price is known', async ({ story, ana, paid }) => {
     await pasteList(story, 'two', ['company/wrenlock-automation', 'company/saltmarrow-patio']);
     const page = await answer(ana, 'two');
     expect(read(page)).toContain('tells the price of a profile with its first answer, so I ask before I read one.');
@@ -240,9 +237,7 @@ describe('a list', () => {
     expect(paid()).toHaveLength(2);
   });
 
-  it('is the only one where a sentence names none', async () => {
-    const story = await begin();
-    const { ana, paid } = story;
+  it('is the only one where a sentence names none', async ({ story, ana, paid }) => {
     expect(read(await ana.types('/trade whos on tier 2'))).toContain("There's no list “tier 2”.");
     expect(read(await ana.types('/trade take Acme Robotics off my list'))).toContain('No lists yet.');
     await pasteList(story, 'tier 2', ['company/wrenlock-automation'], 'me');
@@ -273,8 +268,7 @@ describe('a list', () => {
     expect(paid()).toHaveLength(7);
   });
 
-  it('becomes the team’s and private again, by the person who made it', async () => {
-    const { story, ana, ben } = await begin();
+  it('becomes the team’s and private again, by the person who made it', async ({ story, ana, ben }) => {
     await pasteList(story, 'mine', ['company/wrenlock-automation'], 'me');
     expect(read(await answer(ben, 'mine'))).toContain("There's no list “mine”");
     expect(read(await ana.presses(await answer(ana, 'mine'), 'Share with the team'))).toContain("It's the team's now");
@@ -284,8 +278,7 @@ describe('a list', () => {
     expect(read(await answer(ben, 'mine'))).toContain("There's no list “mine”");
   });
 
-  it('is made with pasted firms in one form, and takes some rows of a ranking', async () => {
-    const { ana } = await begin();
+  it('is made with pasted firms in one form, and takes some rows of a ranking', async ({ ana }) => {
     const form = await ana.opensViewFrom(await ana.types('/trade lists'), 'do:form');
     const names = 'company/wrenlock-automation\n- company/saltmarrow-patio\n3. company/thistlecrane-audio';
     const made = await ana.answerAfter(() => ana.submits(form, { name: 'tier 1', names }));

@@ -1,13 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hasButton } from '../../src/local/person.ts';
-import { billNumbers, lastLine, read, stories } from '../support/in-world.ts';
+import { billNumbers, lastLine, read, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(begin);
 const acme = 'shipments company:"Acme Robotics Inc" from:01/01/2025';
 
 describe('looking up a company', () => {
-  it('resolves an exact name and shows the profile, what it cost and what is left', async () => {
-    const { ana, trade } = await begin();
+  it('resolves an exact name and shows the profile, what it cost and what is left', async ({ ana, trade }) => {
     const card = read(await ana.types('/trade company "ACME robotics, inc."'));
     expect(card).toContain('Acme Robotics Inc');
     expect(card).toContain('Short name: acme-robotics');
@@ -27,15 +27,13 @@ describe('looking up a company', () => {
     expect(card?.ts).toBe(list.ts);
   });
 
-  it('offers the other matches when it took the exact one', async () => {
-    const { ana } = await begin();
+  it('offers the other matches when it took the exact one', async ({ ana }) => {
     const card = await ana.types('/trade company Acme Robotics');
     expect(read(card)).toContain('Wrong company?');
     expect(read(await ana.presses(card, 'Wrong company?'))).toContain('Acme Robotics GmbH');
   });
 
-  it('follows a moved slug, says so, and remembers it', async () => {
-    const { ana, called } = await begin();
+  it('follows a moved slug, says so, and remembers it', async ({ ana, called }) => {
     const card = read(await ana.types('/trade company Acme_Old'));
     expect(card).toContain('Moved: acme-old is now Acme Robotics Inc.');
     expect(card).toContain('Short name: acme-robotics');
@@ -55,15 +53,13 @@ describe('looking up a company', () => {
     expect(called('/v1.0/company/search')).toBe(0);
   });
 
-  it('takes a pasted link without searching', async () => {
-    const { ana, called } = await begin();
+  it('takes a pasted link without searching', async ({ ana, called }) => {
     const card = read(await ana.types('/trade company https://data.example/company/acme-robotics'));
     expect(card).toContain('Short name: acme-robotics');
     expect(called('/v1.0/company/search')).toBe(0);
   });
 
-  it('says when nothing matches and finds the name among the suppliers', async () => {
-    const { ana, trade } = await begin();
+  it('says when nothing matches and finds the name among the suppliers', async ({ ana, trade }) => {
     const supplier = trade.data.suppliers.find(({ name }) => /^[A-Za-z ]+ Pvt Ltd$/.test(name));
     const none = await ana.types(`/trade company ${supplier?.name ?? ''}`);
     expect(read(none)).toContain('No company matches');
@@ -92,8 +88,7 @@ it('sends words as they were typed, and shares the answer with who types them in
 });
 
 describe('paging shipments', () => {
-  it('pages to different rows and back, with position, total and cost on each page', async () => {
-    const { ana, trade } = await begin();
+  it('pages to different rows and back, with position, total and cost on each page', async ({ ana, trade }) => {
     const first = await ana.types(`/trade ${acme}`);
     expect(read(first)).toMatch(/^\nAcme Robotics Inc: \d+ US import shipments/);
     expect(read(first)).toMatch(/1–10 of \d+/);
@@ -112,8 +107,7 @@ describe('paging shipments', () => {
     expect(trade.chargedTotal()).toBe(2);
   });
 
-  it('ends: every row is seen once, and the last page has no Next', async () => {
-    const { ana, trade } = await begin();
+  it('ends: every row is seen once, and the last page has no Next', async ({ ana, trade }) => {
     const bills = trade.data.bills.filter(
       (bill) => bill.dataset === 'us-import' && bill.company?.slug === 'acme-robotics-gmbh',
     );
@@ -131,15 +125,13 @@ describe('paging shipments', () => {
     expect(new Set(seen).size).toBe(new Set(bills.map((bill) => bill.number).filter((n) => seen.includes(n))).size);
   });
 
-  it('says so when a page is past the end, and leads back to the first', async () => {
-    const { ana } = await begin();
+  it('says so when a page is past the end, and leads back to the first', async ({ ana }) => {
     const past = await ana.types(`/trade ${acme} page:900`);
     expect(read(past)).toMatch(/past the end: there are \d+\./);
     expect(read(await ana.presses(past, 'first'))).toMatch(/1–10 of/);
   });
 
-  it('names the filter in words, and the window when nobody gave one', async () => {
-    const { ana } = await begin();
+  it('names the filter in words, and the window when nobody gave one', async ({ ana }) => {
     const page = read(await ana.types('/trade shipments “ball bearing” steel -country:CN weight:500..'));
     expect(page).toMatch(/Product .*"ball bearing".* · .*not .*china.* · weight at least 500 · .* \(last 12 months\)/i);
   });
@@ -154,8 +146,7 @@ describe('paging shipments', () => {
 });
 
 describe('sharing', () => {
-  it('shows the answer to the channel with who shared it, for no credits', async () => {
-    const { ana, ben, slack, trade } = await begin();
+  it('shows the answer to the channel with who shared it, for no credits', async ({ ana, ben, slack, trade }) => {
     const page = await ana.types(`/trade ${acme}`);
     expect(ben.sees().some((message) => message.text.includes('US import shipments'))).toBe(false);
     const shared = await ana.presses(page, 'share');
@@ -168,8 +159,7 @@ describe('sharing', () => {
 });
 
 describe('the rest', () => {
-  it('opens one bill of lading', async () => {
-    const { ana, trade } = await begin();
+  it('opens one bill of lading', async ({ ana, trade }) => {
     const bill = trade.data.bills.find((b) => b.company?.slug === 'acme-robotics');
     const card = read(await ana.types(`/trade bol ${bill?.number ?? ''}`));
     expect(card).toContain(`${bill?.number ?? ''}: Acme Robotics Inc from `);

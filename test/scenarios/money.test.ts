@@ -22,7 +22,7 @@ describe('the cache', () => {
     expect(read(again)).toContain('Refresh · free');
     const same = await ben.presses(again, 'refresh');
     expect(lastLine(same)).toMatch(
-      /^Free · from a moment ago · nothing newer, the data service was last updated on \w{3} \d+, \d{4}$/,
+      /^Free · from a moment ago · nothing newer: the data service was last updated on \w{3} \d+, \d{4}$/,
     );
     expect(read(same)).toContain('Refresh anyway · 1 credit');
     expect(lastLine(same && (await ben.presses(same, 'refresh')))).toBe('1 credit · 998 left');

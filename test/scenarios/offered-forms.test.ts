@@ -1,12 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
 import { alertEnv, makeAlert } from '../support/alert-acts.ts';
-import { viewsOf } from '../support/in-views.ts';
-import { read, type Story, stories } from '../support/in-world.ts';
+import { read, type Story, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(() => begin({ env: alertEnv }));
 const direct = 'D0ANA00001';
 const alert = 'alert me when Acme Robotics imports bearings from Vietnam';
+const bearings = 'Acme Robotics · product bearing or bearings · from Vietnam';
 const report = 'every Monday at 9: top suppliers of ball bearings';
 
 const writes = ({ slack, ana }: Story, text: string) =>
@@ -16,7 +17,7 @@ const writes = ({ slack, ana }: Story, text: string) =>
 async function offered(story: Story, ...texts: readonly string[]): Promise<string> {
   let answer = await writes(story, texts[0] ?? '');
   for (const text of texts.slice(1)) answer = await writes(story, text);
-  const form = await viewsOf(story.slack, story.ana).opens(answer, 'open');
+  const form = await story.ana.opensViewFrom(answer, 'open');
   return `${renderView(form)} ${JSON.stringify(form.state.values)}`;
 }
 
@@ -24,11 +25,11 @@ describe('after the form of an alert was offered', () => {
   it.each([
     ['same for Borealis', ['Borealis', 'bearing', 'from Vietnam']],
     ['actually india too', ['Acme Robotics', 'Vietnam or India']],
-    ['weekly digest is enough, not every time', ['"value":"1"', 'Looking up “bearings”']],
-    ['make it daily', ['"value":"day"', 'Looking up “bearings”']],
+    ['weekly digest is enough, not every time', ['"value":"1"', bearings]],
+    ['make it daily', ['"value":"day"', bearings]],
     ['every friday 4pm instead', ['"value":"5"', '16:00']],
-    ['post it in C0SOURCE01 rather than here', ['C0SOURCE01', 'Looking up “bearings”']],
-    ['yes go ahead', ['Looking up “bearings”']],
+    ['post it in C0SOURCE01 rather than here', ['C0SOURCE01', bearings]],
+    ['yes go ahead', [bearings]],
   ])('“%s” opens it again, filled in', async (text, shown) => {
     const story = await begin({ env: alertEnv });
     const form = await offered(story, alert, text);
@@ -72,8 +73,9 @@ describe('after the form of an alert was offered', () => {
   });
 
   it('words that may name a company or a supplier still may', async () => {
-    const form = await offered(await begin({ env: alertEnv }), 'watch Qorvexil', 'same for Bright Bearings');
-    expect(form).toContain('Looking up “Bright Bearings”');
+    const story = await begin({ env: alertEnv });
+    expect(await offered(story, 'watch Qorvexil', 'same for Bright Bearings')).toContain('Product Bright Bearings');
+    expect(story.trade.calls.map(({ query }) => query['name'])).toContain('Bright Bearings');
   });
 
   it.each(['nvm delete that', 'cancel that'])('“%s” says that nothing was set up', async (text) => {
@@ -82,38 +84,51 @@ describe('after the form of an alert was offered', () => {
     expect(read(await writes(story, text))).toContain('Nothing was set up');
   });
 
-  it('its schedule and what there was so far are told', async () => {
-    const story = await begin({ env: alertEnv });
+  it.each(['never mind', 'no thanks', 'my alerts', 'usage', 'help'])(
+    'and “%s” was said, it is followed no more',
+    async (said) => {
+      const story = await begin({ env: alertEnv });
+      await writes(story, 'shipments company:company/acme-robotics');
+      await writes(story, 'watch toys from china');
+      await writes(story, said);
+      expect(read(await writes(story, 'only from Vietnam'))).toContain(
+        'Acme Robotics Inc shipments, now only from Vietnam',
+      );
+    },
+  );
+
+  it('and dropped, it is opened again by what only a form has', async () => {
+    const form = await offered(await begin({ env: alertEnv }), alert, 'never mind', 'weekly is enough');
+    expect(form).toContain('"value":"1"');
+  });
+
+  it('its schedule and what there was so far are told', async ({ story }) => {
     await writes(story, alert);
     expect(read(await writes(story, 'how often will that check?'))).toContain('It posts as soon as');
     expect(story.paid()).toEqual([]);
     expect(read(await writes(story, 'and have they had any so far?'))).toMatch(/Acme Robotics.*US import shipment/);
   });
 
-  it('a text that says more keeps its own meaning', async () => {
-    const story = await begin({ env: alertEnv });
+  it('a text that says more keeps its own meaning', async ({ story }) => {
     await writes(story, alert);
     expect(read(await writes(story, 'cancel the acme alert'))).not.toContain('Nothing was set up');
     expect(read(await writes(story, 'acme robotics'))).toContain('Acme Robotics Inc');
   });
 
-  it('a later answer is what is followed, and the form no more', async () => {
-    const story = await begin({ env: alertEnv });
+  it('a later answer is what is followed, and the form no more', async ({ story }) => {
     await writes(story, alert);
     await writes(story, 'shipments company:company/acme-robotics');
     expect(read(await writes(story, 'only from China'))).toContain('Acme Robotics Inc shipments, now only from China');
   });
 
-  it('that pointed to an answer, the answer is still followed', async () => {
-    const story = await begin({ env: alertEnv });
+  it('that pointed to an answer, the answer is still followed', async ({ story }) => {
     await writes(story, 'shipments company:company/acme-robotics');
     const form = await offered(story, 'tell me when there are new ones', 'weekly is enough');
     expect(form).toContain('"value":"1"');
     expect(read(await writes(story, 'next'))).toContain('11–20');
   });
 
-  it('a command opens it, and a mention offers it', async () => {
-    const story = await begin({ env: alertEnv });
+  it('a command opens it, and a mention offers it', async ({ story }) => {
     await story.ana.closes(await story.ana.opensView(`/trade ${alert}`));
     expect(renderView(await story.ana.opensView('/trade same for Borealis'))).toContain('Borealis');
     const { ts } = story.slack.say({ ...story.ana, text: 'Who ships to Acme?' });
@@ -122,12 +137,11 @@ describe('after the form of an alert was offered', () => {
         story.slack.talk({ user: story.ana.user, channel: story.ana.channel, text: `@Trade ${text}`, thread: ts }),
       );
     await mentions(alert);
-    const form = await viewsOf(story.slack, story.ana).opens(await mentions('weekly is enough'), 'open');
+    const form = await story.ana.opensViewFrom(await mentions('weekly is enough'), 'open');
     expect(JSON.stringify(form.state.values)).toContain('"value":"1"');
   });
 
-  it('and sent, the alert itself is changed or shown', async () => {
-    const { story, ana } = await begin({ env: alertEnv });
+  it('and sent, the alert itself is changed or shown', async ({ story, ana }) => {
     const id = await makeAlert(story, '/trade watch company:company/acme-robotics');
     const form = await ana.opensView('/trade weekly is enough');
     expect(renderView(form)).toContain(`Alert ${id}`);

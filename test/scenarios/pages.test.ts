@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
-import { billNumbers, lastLine, read, stories } from '../support/in-world.ts';
+import { expect } from 'vitest';
+import { billNumbers, lastLine, read, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(begin);
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
 
 it('opens a row of a page for nothing, beside the page, with the way to the rest and to its firms', async () => {
@@ -26,8 +27,7 @@ it('opens a row of a page for nothing, beside the page, with the way to the rest
   expect(lastLine(await ana.presses(row ?? page, 'open-company'))).toMatch(/credits? · /);
 });
 
-it('opens a row of a shared page for the person who chose it alone', async () => {
-  const { ana, ben, trade } = await begin();
+it('opens a row of a shared page for the person who chose it alone', async ({ ana, ben, trade }) => {
   const shared = await ana.types(`${question} --share`);
   const [date = ''] = /^\d\d\/\d\d\/\d{4}/m.exec(read(shared)) ?? [];
   const row = await ben.presses(shared, date);
@@ -36,16 +36,14 @@ it('opens a row of a shared page for the person who chose it alone', async () =>
   expect(trade.chargedTotal()).toBe(1);
 });
 
-it('opens the profile of a firm in a ranking', async () => {
-  const { ana } = await begin();
+it('opens the profile of a firm in a ranking', async ({ ana }) => {
   const ranking = await ana.types('/trade top suppliers company:company/acme-robotics');
   expect(read(await ana.presses(ranking, 'Acme Robotics (Ningbo) Co Ltd'))).toMatch(
     /^\n.*Acme Robotics \(Ningbo\) Co Ltd/,
   );
 });
 
-it('saves the query of a page under a name that is proposed', async () => {
-  const { ana } = await begin();
+it('saves the query of a page under a name that is proposed', async ({ ana }) => {
   const page = await ana.types(question);
   const form = await ana.opensViewFrom(page, 'save');
   const saved = await ana.answerAfter(() => ana.submits(form));

@@ -4,7 +4,6 @@ import { renderView } from '../../src/local/render-text.ts';
 import { addDays } from '../../src/model/time.ts';
 import { spokenDay } from '../../src/slack/kit/text.ts';
 import { actionOf, alertEnv, makeAlert, pressLabel } from '../support/alert-acts.ts';
-import { viewsOf } from '../support/in-views.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 import { idOf, makeReport } from '../support/report-acts.ts';
 import { pasteList } from '../support/list-acts.ts';
@@ -47,13 +46,10 @@ it('says in everyday words what is to be done to a report', async () => {
   expect(read(await says(story, 'restore the digest I just deleted'))).toContain("It's back.");
   expect(read(await says(story, 'kill the gearboxes report for good'))).toContain('Stopped.');
   expect(read(await says(story, 'resume the gearboxes report'))).toContain("It's back.");
-  const form = await viewsOf(story.slack, story.ana).opens(
-    await says(story, `limit report ${id} to 5 credits per month`),
-    'open',
-  );
+  const form = await story.ana.opensViewFrom(await says(story, `limit report ${id} to 5 credits per month`), 'open');
   expect(renderView(form)).toContain('[5]');
   await story.ana.closes(form);
-  const capped = await viewsOf(story.slack, story.ana).opens(
+  const capped = await story.ana.opensViewFrom(
     await says(story, 'never spend more than 2 credits a month on the core suppliers digest'),
     'open',
   );
@@ -86,14 +82,14 @@ describe('a sentence about an alert or a report', () => {
     expect(read(card)).toMatch(/\[ Run now · from [\d.]+ credits? \]/);
     expect(story.paid()).toHaveLength(paid);
     expect(read(await pressLabel(story.ana, card, 'Run now'))).toMatch(
-      /I'm checking it now[^]*\nA check costs what it reads or counts\.$/,
+      /I'm checking it now[^]*there was nothing new\.[^]*\nA check costs what it reads or counts\.$/,
     );
   });
 
   it('opens its form with the change', async () => {
     const story = await withPostings();
     const opened = async (text: string) => {
-      const form = await viewsOf(story.slack, story.ana).opens(await says(story, text), 'open');
+      const form = await story.ana.opensViewFrom(await says(story, text), 'open');
       await story.ana.closes(form);
       return renderView(form);
     };
@@ -162,6 +158,17 @@ describe('a sentence about an alert or a report', () => {
     const paid = story.paid().length;
     expect(read(await says(story, text))).toContain(shown);
     expect(story.paid()).toHaveLength(paid);
+  });
+
+  it.each([
+    ['stop the weekly digest', /^\nDigest of “?Core suppliers[^]*Stopped\./],
+    ['turn off the weekly summary of core suppliers', /^\nDigest of “?Core suppliers[^]*Stopped\./],
+    ['no more weekly summaries of gearboxes', /^\nGearboxes, top companies[^]*Stopped\./],
+    ['pause the weekly summary until March', /Choose the one to pause\.[^]*Digest[^]*Gearboxes/],
+    ['turn off the daily summary', /I can't find a report “daily” here[^]*Choose the one to stop\./],
+    ['stop the daily digest', /I can't find a report “daily” here/],
+  ])('“%s” means a report by how often it comes', async (text, shown) => {
+    expect(read(await says(await withPostings(), text))).toMatch(shown);
   });
 
   it('stops and pauses all of them after one question, each with the way back', async () => {

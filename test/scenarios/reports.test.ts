@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Entries, personIn } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/types.ts';
 import { renderView } from '../../src/local/render-text.ts';
@@ -16,11 +16,12 @@ import {
 } from '../support/alert-acts.ts';
 import { databases } from '../support/databases.ts';
 import { idOf, makeReport } from '../support/report-acts.ts';
-import { channelOf, read, stories, type Story } from '../support/in-world.ts';
+import { channelOf, read, stories, type Story, storyTests } from '../support/in-world.ts';
 import { pasteList } from '../support/list-acts.ts';
 
 movableClock();
 const begin = stories();
+const it = storyTests(() => begin({ env: alertEnv }));
 const { shared, run } = databases();
 const dayMs = 24 * 60 * 60_000;
 
@@ -94,8 +95,7 @@ describe('a report', () => {
     );
   });
 
-  it('is made from the overflow menu of an answer, and from a saved query', async () => {
-    const { ana } = await begin({ env: alertEnv });
+  it('is made from the overflow menu of an answer, and from a saved query', async ({ ana }) => {
     const page = await ana.types('/trade acme robotics shipments');
     expect(read(page)).toContain('Schedule…');
     const saved = await ana.types('/trade save robots');
@@ -107,8 +107,7 @@ describe('a report', () => {
     expect(read(list)).toContain('by direct message to you');
   });
 
-  it('tells each time what changed at the firms of a private list, as its owner sees it', async () => {
-    const { story, ana } = await begin({ env: alertEnv });
+  it('tells each time what changed at the firms of a private list, as its owner sees it', async ({ story, ana }) => {
     await pasteList(story, 'tier 1', ['company/saltmarrow-patio', 'company/wrenlock-automation'], 'me');
     const digest = await ana.types('/trade digest tier 1 by counts');
     const form = await ana.opensViewFrom(digest, 'Schedule…');
@@ -122,8 +121,7 @@ describe('a report', () => {
     expect(read(post)).toMatch(/tier 1: 1 of 2 firms went quiet/);
   });
 
-  it('of a list is made by a sentence', async () => {
-    const { story, ana, ben } = await begin({ env: alertEnv });
+  it('of a list is made by a sentence', async ({ story, ana, ben }) => {
     await pasteList(story, 'tier 1', ['company/saltmarrow-patio', 'company/wrenlock-automation'], 'me');
     const digests: readonly (readonly [typed: string, ...shown: string[]])[] = [
       ['every Monday: digest of tier 1', 'Digest of “tier 1” · by counts of shipments.', '[Every Monday]'],
@@ -161,8 +159,7 @@ describe('a report', () => {
     );
   });
 
-  it('of a saved query is made by its name', async () => {
-    const { story, ana } = await begin({ env: alertEnv });
+  it('of a saved query is made by its name', async ({ story, ana }) => {
     await ana.types('/trade robots shipments last 30 days');
     await ana.types('/trade save tiles');
     passTime(story, 3 * dayMs);
@@ -178,8 +175,7 @@ describe('a report', () => {
     expect(read(await ana.types('/trade run my saved query tile every monday'))).toContain('Did you mean “tiles”?');
   });
 
-  it('on last month asks about the month before each run, or always about the same days', async () => {
-    const { story, ana } = await begin({ env: alertEnv });
+  it('on last month asks about the month before each run, or always about the same days', async ({ story, ana }) => {
     const today = new Date().toISOString().slice(0, 10);
     // Every month has that day.
     const due = [4, 5, 6, 7].map((days) => addDays(today, days)).find((day) => Number(day.slice(8)) < 29) ?? '';
@@ -222,8 +218,7 @@ describe('a report', () => {
     expect(story.called('/v1.0/company/search')).toBeLessThan(2);
   });
 
-  it('on a year that was named keeps it, and one of this year goes on', async () => {
-    const { ana } = await begin({ env: alertEnv });
+  it('on a year that was named keeps it, and one of this year goes on', async ({ ana }) => {
     const year = new Date().getUTCFullYear();
     const opened = async (named: number) =>
       renderView(await ana.opensView(`/trade every Monday at 9: robots shipments in ${named}`));
@@ -231,8 +226,7 @@ describe('a report', () => {
     expect(await opened(year)).toContain('up to the day it runs');
   });
 
-  it('asks which firm a name means before it is saved', async () => {
-    const { story, ana } = await begin({ env: alertEnv });
+  it('asks which firm a name means before it is saved', async ({ story, ana }) => {
     const form = await ana.opensView('/trade every Friday: suppliers of acme');
     const which = await ana.answerAfter(() => ana.submits(form));
     expect(read(which)).toMatch(/match(es)? “acme”[^]*No report was saved yet/);
@@ -242,8 +236,7 @@ describe('a report', () => {
     expect(read(await ana.answerAfter(() => ana.submits(again)))).toContain('made a report for this channel');
   });
 
-  it('is made once by two presses of Create', async () => {
-    const { ana } = await begin({ env: alertEnv });
+  it('is made once by two presses of Create', async ({ ana }) => {
     const form = await ana.opensView(weekly);
     await Promise.all([ana.submits(form), ana.submits(form)]);
     await expect.poll(async () => read(await ana.types('/trade reports mine'))).toContain('1 report of yours');
@@ -264,11 +257,21 @@ describe('a report', () => {
     expect(read(changed)).toMatch(/(New|Gone|Changed): /);
   });
 
+  it('takes no cap that would stop each run', async () => {
+    const { ana } = await begin({ env: alertEnv });
+    await ana.types('/trade top suppliers of ball bearings');
+    const { errors } = await ana.submits(await ana.opensView(weekly), { cap: '0.5' });
+    expect(errors).toEqual({
+      cap: 'A run costs up to 1 credit, so this cap would stop it. Raise the cap, or leave it empty.',
+    });
+  });
+
   it('waits at its cap, and runs after it was raised', async () => {
-    const { story, ana } = await reporting({ cap: '0.5' });
+    const { story, ana } = await reporting({ cap: '1' });
+    await postOn(story);
     passTime(story, dayMs);
     const told = await toldTo(story, ana.user, /has used its credits for this month/);
-    expect(posts(story)).toHaveLength(0);
+    expect(posts(story)).toHaveLength(1);
     const shown = await pressLabel(ana, told, 'Manage');
     expect(read(shown)).toContain('*Waiting for credits*');
     const edit = await ana.opensViewFrom(shown, 'do:edit-report');
@@ -332,8 +335,7 @@ describe('a report', () => {
     expect(posts(story)).toHaveLength(1);
   });
 
-  it('of somebody else can be paused for a day, and not changed', async () => {
-    const { story, ana, ben } = await begin({ env: alertEnv });
+  it('of somebody else can be paused for a day, and not changed', async ({ story, ana, ben }) => {
     await ana.types('/trade top suppliers of ball bearings');
     const id = idOf(await makeReport(story, ana, weekly));
     const list = await ben.types('/trade reports');
@@ -421,8 +423,7 @@ describe('a report', () => {
     expect(read(await ana.types('/trade reports mine'))).not.toContain('Last problem');
   });
 
-  it('of counts is one row in the usage, and is listed for agents', async () => {
-    const { story, ana } = await begin({ env: alertEnv });
+  it('of counts is one row in the usage, and is listed for agents', async ({ story, ana }) => {
     await ana.types('/trade trend ball bearings');
     await makeReport(story, ana, daily);
     await postOn(story, 40);
@@ -459,8 +460,7 @@ describe('moving', () => {
     expect(posts(story)).toHaveLength(0);
   });
 
-  it('an alert by a sentence without a channel asks for one, and is charged nothing', async () => {
-    const { story, ana } = await begin({ env: alertEnv });
+  it('an alert by a sentence without a channel asks for one, and is charged nothing', async ({ story, ana }) => {
     const id = await makeAlert(story, '/trade watch company:company/acme-robotics', { name: 'Acme' });
     const paid = story.paid().length;
     const form = await ana.opensView('/trade move the acme alert');
@@ -503,8 +503,7 @@ describe('moving', () => {
     expect(postedIn(story, 'C0SOURCE01')).toHaveLength(1);
   });
 
-  it('an alert that was stopped meanwhile says so', async () => {
-    const { story, ana } = await begin({ env: alertEnv });
+  it('an alert that was stopped meanwhile says so', async ({ story, ana }) => {
     await makeAlert(story, '/trade watch company:company/acme-robotics', { name: 'Acme' });
     const form = await ana.opensView('/trade move the acme alert');
     await ana.types('/trade stop acme');
@@ -513,8 +512,7 @@ describe('moving', () => {
     expect(read(told)).not.toContain('[ Change ]');
   });
 
-  it('asks which one is meant', async () => {
-    const { story, ana } = await begin({ env: alertEnv });
+  it('asks which one is meant', async ({ story, ana }) => {
     await makeAlert(story, '/trade watch company:company/acme-robotics', { name: 'Acme robots' });
     await makeAlert(story, '/trade watch company:company/acme-home-products', { name: 'Acme homes' });
     const which = await ana.types(`/trade move the acme alert to #sourcing`);
@@ -551,8 +549,7 @@ describe('a sentence about reports', () => {
     expect(home).toContain('Screening');
   });
 
-  it('and the digest of a list have the name that the list has now', async () => {
-    const { story, ana } = await begin({ env: alertEnv });
+  it('and the digest of a list have the name that the list has now', async ({ story, ana }) => {
     await pasteList(story, 'tier 1', ['company/saltmarrow-patio', 'company/thistlecrane-audio'], 'me');
     const id = idOf(await makeReport(story, ana, '/trade every Monday at 9: digest of tier 1'));
     await ana.types('/trade rename tier 1 to key suppliers');
@@ -561,8 +558,7 @@ describe('a sentence about reports', () => {
     expect(card).not.toContain('tier 1');
   });
 
-  it('of a removed list waits, without a price, until the list is back', async () => {
-    const { story, ana, paid } = await begin({ env: alertEnv });
+  it('of a removed list waits, without a price, until the list is back', async ({ story, ana, paid }) => {
     await pasteList(story, 'tier 1', ['company/saltmarrow-patio', 'company/thistlecrane-audio'], 'me');
     const name = { name: 'Digest of tier 1, which the whole team reads each morning' };
     await makeReport(story, ana, '/trade every Monday at 9: digest of tier 1', name);

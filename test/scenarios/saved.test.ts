@@ -1,15 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hasButton, personIn } from '../../src/local/person.ts';
 import { DEFAULT_USERS } from '../../src/local/slack/workspace.ts';
 import { pressLabel } from '../support/alert-acts.ts';
-import { lastLine, read, stories } from '../support/in-world.ts';
+import { lastLine, read, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(begin);
 const question = '/trade shipments company:company/acme-robotics bearing* size:5';
 
 describe('again', () => {
-  it('repeats the last look-up for nothing, to the channel if asked', async () => {
-    const { ana, ben, paid } = await begin();
+  it('repeats the last look-up for nothing, to the channel if asked', async ({ ana, ben, paid }) => {
     const first = read(await ana.types(question))
       .split('\n')
       .slice(0, 6)
@@ -24,8 +24,7 @@ describe('again', () => {
 });
 
 describe('saved queries', () => {
-  it('are saved, listed, opened and replaced by name, in any case', async () => {
-    const { ana, ben, paid } = await begin();
+  it('are saved, listed, opened and replaced by name, in any case', async ({ ana, ben, paid }) => {
     await ana.types(question);
     const saved = read(await ana.types('/trade save Bearings of “Acme”'));
     expect(saved).toContain('Saved “Bearings of "Acme"”: Shipments · company Acme Robotics Inc');
@@ -59,8 +58,7 @@ describe('saved queries', () => {
     expect(read(await ana.presses(await ana.types('/trade saved'), 'do:open:1'))).toContain(says);
   });
 
-  it('of the calendar year before keep their dates at a press', async () => {
-    const { ana } = await begin();
+  it('of the calendar year before keep their dates at a press', async ({ ana }) => {
     const last = new Date().getUTCFullYear() - 1;
     await ana.types(`/trade shipments company:company/acme-robotics from:${last}-01-01 to:${last}-12-31`);
     const saved = await ana.types('/trade save Acme');
@@ -69,8 +67,7 @@ describe('saved queries', () => {
     expect(read(await ana.types('/trade open Acme'))).toContain('The dates of this saved query stay the same.');
   });
 
-  it('are offered by the nearest name', async () => {
-    const { ana } = await begin();
+  it('are offered by the nearest name', async ({ ana }) => {
     await ana.types(question);
     await ana.types('/trade save copper');
     const missing = await ana.types('/trade open coper');
@@ -79,8 +76,7 @@ describe('saved queries', () => {
     expect(read(await ana.types('/trade open nothing-like-it'))).not.toContain('Did you mean');
   });
 
-  it('are shared with the team, who can open but not change them, and an admin can', async () => {
-    const { ana, ben, slack } = await begin();
+  it('are shared with the team, who can open but not change them, and an admin can', async ({ ana, ben, slack }) => {
     await ana.types(question);
     await ana.types('/trade save copper');
     const shared = await ana.presses(await ana.types('/trade saved'), 'do:share-saved:1');
@@ -155,8 +151,7 @@ describe('saved queries', () => {
   });
 });
 
-it('turns the pages of a long list in its place', async () => {
-  const { ana } = await begin();
+it('turns the pages of a long list in its place', async ({ ana }) => {
   await ana.types(question);
   for (let i = 1; i <= 12; i += 1) await ana.types(`/trade save query ${String(i).padStart(2, '0')}`);
   const first = await ana.types('/trade saved');

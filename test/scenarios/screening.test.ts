@@ -1,14 +1,16 @@
 import { writeFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { demoLists } from '../../src/local/world.ts';
 import { renderView } from '../../src/local/render-text.ts';
 import { pressLabel } from '../support/alert-acts.ts';
-import { lastLine, read, stories } from '../support/in-world.ts';
+import { lastLine, read, stories, storyTests } from '../support/in-world.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { makeReport } from '../support/report-acts.ts';
 
 const inFolder = ownFolder();
 const begin = stories();
+const it = storyTests(() => begin({ env: { SCREENING_LISTS: demoLists } }));
+const withAdmin = storyTests(() => begin({ env: admin }));
 const admin = { TRADE_ADMINS: 'U0BEN00001' };
 const shipments = '/trade shipments company:company/acme-robotics size:5';
 
@@ -86,8 +88,7 @@ describe('screening', () => {
     expect(read(await ana.types('/trade undo'))).toContain('Gearboxes, top companies');
   });
 
-  it('takes a false alarm in any words, and screens no words of a sentence as a name', async () => {
-    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+  it('takes a false alarm in any words, and screens no words of a sentence as a name', async ({ ana }) => {
     await ana.types(shipments);
     for (const [typed, reason] of [
       ["the match of acme precision gmbh is a false alarm, the tax number doesn't fit", "the tax number doesn't fit"],
@@ -109,8 +110,7 @@ describe('screening', () => {
       );
   });
 
-  it('takes a typed spelling of a name for that name: one match, and one decision', async () => {
-    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+  it('takes a typed spelling of a name for that name: one match, and one decision', async ({ ana }) => {
     await ana.types(shipments);
     for (const spelled of ['acme precision', 'ACME PRECISION GMBH'])
       await ana.types(`/trade is ${spelled} on a sanctions list?`);
@@ -125,8 +125,7 @@ describe('screening', () => {
     expect(read(await pressLabel(ana, undone, 'Undo'))).toMatch(/^No match of Acme Precision GmbH is dismissed now$/m);
   });
 
-  it('says whose matches these are where no list of firms is meant', async () => {
-    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+  it('says whose matches these are where no list of firms is meant', async ({ ana }) => {
     await ana.types(shipments);
     const asked = '/trade are any of my approved vendors sanctioned?';
     expect(read(await ana.types(asked))).toMatch(
@@ -162,8 +161,7 @@ describe('screening', () => {
     expect(slack.view(ana.user, ana.channel).map(read)).toContain(read(many));
   });
 
-  it('draws an answer again after a decision about one of its matches, for free', async () => {
-    const { ana, ben, slack, paid } = await begin({ env: { SCREENING_LISTS: demoLists } });
+  it('draws an answer again after a decision about one of its matches, for free', async ({ ana, ben, slack, paid }) => {
     for (const typed of ['suppliers of Acme Robotics Inc', 'Acme Robotics Inc']) {
       const answer = await ana.types(`/trade ${typed}`);
       const charged = paid().length;
@@ -182,16 +180,14 @@ describe('screening', () => {
     }
   });
 
-  it('marks a row with an open and a dismissed match with both, in the width of its column', async () => {
-    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+  it('marks a row with an open and a dismissed match with both, in the width of its column', async ({ ana }) => {
     const form = await ana.opensViewFrom(await ana.types('/trade screen Acme Precision GmbH'), 'dismiss:1');
     await ana.answerAfter(() => ana.submits(form, { reason: 'other owners' }));
     // Both firms are in each row, since no firm is common to all.
     expect(read(await ana.types('/trade shipments gearbox size:50'))).toMatch(/Acme Roboti…, 1 dismissed/);
   });
 
-  it('reads “and” as several names, unless the whole is known as one', async () => {
-    const { ana, slack } = await begin({ env: { SCREENING_LISTS: demoLists } });
+  it('reads “and” as several names, unless the whole is known as one', async ({ ana, slack }) => {
     const list = read(await ana.types('/trade screen Wrenlock Automation, Acme Precision GmbH and Zephyrdale'));
     expect(list).toContain('Acme Precision GmbH: possible match: ACME PRECISION GMBH');
     expect(list).toContain('No possible match for Wrenlock Automation; Zephyrdale.');
@@ -215,8 +211,7 @@ describe('screening', () => {
     expect(audit).not.toMatch(/^(?:Acme Precision GmbH|Acme Robotics Inc) (?:and|or) /m);
   });
 
-  it('marks rows, is dismissed with a reason, undone, and kept in a file', async () => {
-    const { ana, ben, slack, paid } = await begin({ env: { SCREENING_LISTS: demoLists } });
+  it('marks rows, is dismissed with a reason, undone, and kept in a file', async ({ ana, ben, slack, paid }) => {
     const rows = await ana.types(shipments);
     expect(read(rows)).toContain(
       'Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List, since May 4, 2026',
@@ -293,8 +288,7 @@ describe('screening', () => {
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it('stays marked where an answer is shared, and marks comparisons and alternatives', async () => {
-    const { ana, slack } = await begin({ env: { SCREENING_LISTS: demoLists } });
+  it('stays marked where an answer is shared, and marks comparisons and alternatives', async ({ ana, slack }) => {
     const direct = 'D0ANA00001';
     const page = await ana.answerAfter(
       () => slack.talk({ user: ana.user, channel: direct, text: shipments.slice(7) }),
@@ -309,8 +303,7 @@ describe('screening', () => {
       expect(read(await ana.types(`/trade ${typed}`))).toContain('possible match: ACME');
   });
 
-  it('is in files and in the data of agents', async () => {
-    const { ana, slack } = await begin({ env: { SCREENING_LISTS: demoLists } });
+  it('is in files and in the data of agents', async ({ ana, slack }) => {
     const offer = await ana.presses(await ana.types(`${shipments} from:last30d`), 'export');
     if (offer !== null) await ana.presses(offer, 'export:run');
     await expect.poll(() => slack.files(), { timeout: 15_000 }).toHaveLength(1);
@@ -366,8 +359,7 @@ describe('screening', () => {
     expect(audit).not.toMatch(/same as consignee/i);
   });
 
-  it('says which firms that are put on a list have a possible match', async () => {
-    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+  it('says which firms that are put on a list have a possible match', async ({ ana }) => {
     const one = await pressLabel(
       ana,
       await ana.types('/trade make a list Tier One with Acme Robotics Inc'),
@@ -568,8 +560,7 @@ describe('screening', () => {
     expect(audit).not.toMatch(/^(?:my core|core sup|what|zephyrdale|everybody|all my)/im);
   });
 
-  it('says first that a list which was named is not loaded, or that it was compared', async () => {
-    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+  it('says first that a list which was named is not loaded, or that it was compared', async ({ ana }) => {
     const none = await ana.types('/trade is Kayrano Rulman on the OFAC SDN list, yes or no?');
     expect(read(none)).toMatch(
       /^No OFAC list is loaded here$[^]*^So this compares no OFAC entries\. No possible match for Kayrano Rulman in 1 list: Demo Watch List \(3 entries\)/m,
@@ -594,8 +585,7 @@ describe('screening', () => {
       .toContain('2 lists: Csl, OFAC SDN List (3 entries), Entity List entries among them');
   });
 
-  it('opens a list by its name, with its matches or its removal', async () => {
-    const { ana, ben } = await begin({ env: admin });
+  withAdmin('opens a list by its name, with its matches or its removal', async ({ ana, ben }) => {
     const added = await ben.types('/trade screening');
     const form = await ben.opensViewFrom(added, 'do:add-list-form');
     await ben.answerAfter(() => ben.submits(form, { name: 'Harbor no-go list', rows: 'Tainomi Shipping\nKoto Works' }));
@@ -614,8 +604,7 @@ describe('screening', () => {
     );
   });
 
-  it('compares names that are entered in its form, and none of them in part', async () => {
-    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+  it('compares names that are entered in its form, and none of them in part', async ({ ana }) => {
     const form = await ana.opensView('/trade screen');
     const refused = async (names: string) => (await ana.submits(form, { names })).errors['names'];
     expect(await refused(' \n')).toBe('Name at least one.');
@@ -720,8 +709,7 @@ describe('screening', () => {
     expect(read(await ana.types('/trade screening'))).toMatch(/Own list: 6 entries/);
   });
 
-  it('sets partners apart from the firm of a profile, and says what a possible match is', async () => {
-    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+  it('sets partners apart from the firm of a profile, and says what a possible match is', async ({ ana }) => {
     const profile = read(await ana.types('/trade Acme Precision GmbH'));
     expect(profile).toMatch(/^Acme Precision GmbH: possible match: ACME PRECISION GMBH/m);
     expect(profile).toMatch(/^Its partner Acme Robotics Inc: possible match: ACME ROBOTIKS LTD/m);

@@ -42,8 +42,14 @@ describe('a person’s own settings', () => {
 
   it('are refused beside their fields', async () => {
     const { errors } = await opensSettings(await begin(asAdmin));
-    const wrong = await errors({ rows: '51', askAbove: 'much', monthlyBudget: '-3' });
-    expect(Object.keys(wrong).sort()).toEqual(['askAbove', 'monthlyBudget', 'rows']);
+    const wrong = await errors({ rows: '51', askAbove: 'much', monthlyBudget: '-3', floor: '99999999999' });
+    const limit = 'Type a number from 0 to 10,000,000, with at most four decimals, like 500, or leave it empty.';
+    expect(wrong).toEqual({
+      rows: 'Type a whole number from 1 to 50.',
+      askAbove: 'Type a number from 0 to 10,000,000, with at most four decimals, like 5 or 2.5.',
+      monthlyBudget: limit,
+      floor: limit,
+    });
   });
 });
 

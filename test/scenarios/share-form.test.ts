@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { postedIn, pressLabel } from '../support/alert-acts.ts';
 import { databases } from '../support/databases.ts';
-import { channelOf, read, stories, storyTimings, type Story } from '../support/in-world.ts';
+import { channelOf, read, stories, storyTimings, type Story, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(() => begin({ env }));
 const { shared, run } = databases();
 const question = 'shipments company:company/acme-robotics';
 const [direct, desk, freight, launch] = ['D0ANA00001', 'C0TRADE001', 'C0FREIGHT1', 'C0LAUNCH01'];
@@ -52,8 +53,7 @@ it('Share on the card of a row in a channel posts the card there, for nothing an
   expect(story.paid()).toHaveLength(1);
 });
 
-it('Share on the card of a row is refused in a channel that another company reads', async () => {
-  const { story, ana } = await begin({ env });
+it('Share on the card of a row is refused in a channel that another company reads', async ({ story, ana }) => {
   const page = await ana.types(`/trade ${question}`);
   const opened = await ana.answerAfter(() => ana.presses(page, '1'));
   channelOf(story, ana.channel).isShared = true;
@@ -80,8 +80,7 @@ it('Share on the card of a row in a direct message asks for a channel, and posts
 });
 
 describe('the form for a share', () => {
-  it('offers no channel of another company, and refuses one that no admin has allowed', async () => {
-    const { story, ana } = await begin({ env });
+  it('offers no channel of another company, and refuses one that no admin has allowed', async ({ story, ana }) => {
     const page = await pageOf(story);
     const form = await shareFrom(story, page);
     expect(JSON.stringify(form.blocks)).toContain('"exclude_external_shared_channels":true');
@@ -96,8 +95,7 @@ describe('the form for a share', () => {
     expect([postedIn(story, launch), postedIn(story, freight)]).toEqual([[], [expect.anything()]]);
   });
 
-  it('refuses a channel that its reader is not in, without naming it', async () => {
-    const { story, ana } = await begin({ env });
+  it('refuses a channel that its reader is not in, without naming it', async ({ story, ana }) => {
     const form = await shareFrom(story, await pageOf(story));
     const { members } = channelOf(story, desk);
     members.splice(members.indexOf(ana.user), 1);
@@ -106,14 +104,12 @@ describe('the form for a share', () => {
     expect(postedIn(story, desk)).toEqual([]);
   });
 
-  it('says how to invite Trade to a private channel', async () => {
-    const story = await begin({ env });
+  it('says how to invite Trade to a private channel', async ({ story }) => {
     const { errors } = await story.ana.submits(await shareFrom(story, await pageOf(story)), { channel: 'C0BOARD001' });
     expect(errors['channel']).toContain("If it's private, type /invite @trade there.");
   });
 
-  it('checks again when it posts', async () => {
-    const { story, ana, slack } = await begin({ env });
+  it('checks again when it posts', async ({ story, ana, slack }) => {
     const form = await shareFrom(story, await pageOf(story));
     const looks = () => slack.apiCalls.filter(({ method }) => method === 'conversations.info').length;
     // The form takes the first look.
@@ -124,8 +120,7 @@ describe('the form for a share', () => {
     expect(postedIn(story, desk)).toEqual([]);
   });
 
-  it('is offered where Share was refused in a channel', async () => {
-    const story = await begin({ env });
+  it('is offered where Share was refused in a channel', async ({ story }) => {
     const ben = personIn(story.slack, 1, 'freight-partners');
     const page = await ben.types(`/trade ${question}`);
     const refused = await ben.presses(page, 'share');
@@ -135,8 +130,7 @@ describe('the form for a share', () => {
     expect(postedIn(story, freight)).toEqual([]);
   });
 
-  it('leads back to the form when Slack refuses the post', async () => {
-    const { story, ana, slack } = await begin({ env });
+  it('leads back to the form when Slack refuses the post', async ({ story, ana, slack }) => {
     const page = await pageOf(story);
     slack.faults.failWith('chat.postMessage', 'not_in_channel', 1);
     const form = await shareFrom(story, page);

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { read, type Story, stories } from '../support/in-world.ts';
+import { describe, expect } from 'vitest';
+import { read, type Story, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(begin);
 
 const search = 'shipments company:company/acme-robotics';
 
@@ -15,8 +16,7 @@ function writes({ slack, ana }: Story, text: string) {
 const direct = 'D0ANA00001';
 
 describe('a direct message', () => {
-  it('is answered in the conversation, with buttons that work there', async () => {
-    const story = await begin();
+  it('is answered in the conversation, with buttons that work there', async ({ story }) => {
     const page = await writes(story, search);
     expect(page).toMatchObject({ channel: direct, ephemeral: false });
     expect(read(page)).toContain('1–10');
@@ -24,13 +24,11 @@ describe('a direct message', () => {
     expect(story.paid()).toHaveLength(2);
   });
 
-  it('finds a firm by its name alone', async () => {
-    const story = await begin();
+  it('finds a firm by its name alone', async ({ story }) => {
     expect(read(await writes(story, 'Acme Robotics'))).toContain('Acme Robotics');
   });
 
-  it('offers the form where the words ask for one', async () => {
-    const story = await begin();
+  it('offers the form where the words ask for one', async ({ story }) => {
     const offer = await writes(story, 'settings');
     expect(read(offer)).toContain('[ Open the form ]');
     expect((await story.ana.opensViewFrom(offer, 'open')).title?.text).toContain('ettings');
@@ -51,16 +49,14 @@ describe('a direct message', () => {
 });
 
 describe('a mention', () => {
-  it('is answered privately, with buttons that work there', async () => {
-    const story = await begin();
+  it('is answered privately, with buttons that work there', async ({ story }) => {
     const page = await says(story, `@Trade ${search}`);
     expect(page.ephemeral).toBe(true);
     expect(read(await story.ana.presses(page, 'next'))).toContain('11–20');
     expect(story.ben.sees().filter(({ from }) => from.kind === 'bot')).toEqual([]);
   });
 
-  it('is answered for all when it ends in share, in its thread', async () => {
-    const story = await begin();
+  it('is answered for all when it ends in share, in its thread', async ({ story }) => {
     const { ts } = story.slack.say({ ...story.ana, text: 'Who ships to Acme?' });
     const page = await says(story, `@Trade ${search} share`, { thread: ts });
     expect(page.ephemeral).toBe(false);
@@ -68,15 +64,13 @@ describe('a mention', () => {
     expect(read(story.ben.sees().at(-1))).toContain('1–10');
   });
 
-  it('of a market share is answered privately', async () => {
-    const story = await begin();
+  it('of a market share is answered privately', async ({ story }) => {
     const asked = await says(story, '@Trade suppliers of acme robotics and their market share');
     expect(asked.ephemeral).toBe(true);
     expect(story.ben.sees().filter(({ from }) => from.kind === 'bot')).toEqual([]);
   });
 
-  it('alone gets the buttons for every job', async () => {
-    const story = await begin();
+  it('alone gets the buttons for every job', async ({ story }) => {
     expect(read(await says(story, '@Trade'))).toContain('[ Find shipments ]');
     expect(story.paid()).toEqual([]);
   });

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
-import { read, stories } from '../support/in-world.ts';
+import { read, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(() => begin({ env: { TRADE_ADMINS: 'U0ANA00001' } }));
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
 
 describe('usage', () => {
@@ -38,8 +39,7 @@ describe('usage', () => {
 });
 
 describe('the ledger as a file', () => {
-  it('comes to an admin’s direct messages, with every call of the month', async () => {
-    const { ana, slack } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
+  it('comes to an admin’s direct messages, with every call of the month', async ({ ana, slack }) => {
     await ana.types(question);
     const usage = await ana.types('/trade usage workspace');
     expect(read(await ana.presses(usage, 'do:ledger-file'))).toContain('is in your direct messages');
@@ -52,8 +52,7 @@ describe('the ledger as a file', () => {
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it('comes once for a double click', async () => {
-    const { ana, slack } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
+  it('comes once for a double click', async ({ ana, slack }) => {
     const usage = await ana.types('/trade usage workspace');
     const press = { user: ana.user, channel: ana.channel, ts: usage.ts, actionId: 'do:ledger-file' };
     await Promise.all([slack.press(press), slack.press(press)]);
@@ -62,8 +61,7 @@ describe('the ledger as a file', () => {
     expect(slack.files()).toHaveLength(1);
   });
 
-  it('is offered to nobody else', async () => {
-    const { ben } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
+  it('is offered to nobody else', async ({ ben }) => {
     expect(await ben.presses(await ben.types('/trade usage workspace'), 'do:ledger-file')).toBeNull();
   });
 

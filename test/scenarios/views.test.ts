@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hasButton } from '../../src/local/person.ts';
-import { lastLine, read, stories } from '../support/in-world.ts';
+import { lastLine, read, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
+const it = storyTests(begin);
 
 describe('top', () => {
   it.each([
@@ -29,15 +30,13 @@ describe('top', () => {
     },
   );
 
-  it('resolves a company first, and ranks its suppliers', async () => {
-    const { ana } = await begin();
+  it('resolves a company first, and ranks its suppliers', async ({ ana }) => {
     const page = read(await ana.types('/trade top suppliers company:"Acme Robotics Inc" from:2024'));
     expect(page).toMatch(/^\nAcme Robotics Inc: [^]*Jan 1, 2024 – /);
     expect(page).toContain('Acme Robotics (Ningbo) Co');
   });
 
-  it('puts the first of its firms side by side, or those that are chosen', async () => {
-    const { ana, paid } = await begin();
+  it('puts the first of its firms side by side, or those that are chosen', async ({ ana, paid }) => {
     const ranking = await ana.types('/trade top suppliers hs:8482 from:2024');
     const compared = await ana.presses(ranking, 'Compare the first 3');
     expect(read(compared)).toMatch(/ships most: \d+ shipments in 12 months, then /);
@@ -50,15 +49,13 @@ describe('top', () => {
     expect(read(await ana.types('/trade top brokers dataset:mx-import from:2024'))).not.toContain('Compare');
   });
 
-  it('calls the firms of an export what they are in it', async () => {
-    const { ana } = await begin();
+  it('calls the firms of an export what they are in it', async ({ ana }) => {
     const page = read(await ana.types('/trade top companies dataset:us-export from:2024'));
     expect(page).toMatch(/\d exporters in US exports/);
     expect(page).toMatch(/\[Open an exporter…/);
   });
 
-  it('follows a slug that has moved, and says so', async () => {
-    const { ana } = await begin();
+  it('follows a slug that has moved, and says so', async ({ ana }) => {
     const page = read(await ana.types('/trade top suppliers company:company/acme-old from:2024'));
     expect(page).toContain('Moved: acme-old is now acme-robotics.');
     expect(page).toContain('Acme Robotics (Ningbo) Co');
@@ -123,8 +120,7 @@ describe('declaration', () => {
     expect((await ana.presses(card, 'share'))?.ephemeral).toBe(false);
   });
 
-  it('says when there is none', async () => {
-    const { ana } = await begin();
+  it('says when there is none', async ({ ana }) => {
     expect(read(await ana.types('/trade declaration 26_00_NOPE000000_0000000'))).toContain(
       "There's no record with that number",
     );

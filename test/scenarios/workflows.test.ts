@@ -1,13 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Execution } from '../../src/local/slack/index.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { botProcesses, successorTimings } from '../support/bot-process.ts';
 import { databases } from '../support/databases.ts';
-import { read, type Story, stories } from '../support/in-world.ts';
+import { read, type Story, stories, storyTests } from '../support/in-world.ts';
 import { testKeys } from '../support/sealing.ts';
 
 const { shared } = databases();
 const begin = stories();
+const it = storyTests(begin);
 const { outside, startBot } = botProcesses(successorTimings);
 
 const question = 'shipments company:company/acme-robotics';
@@ -19,8 +20,7 @@ async function runs({ slack, ana }: Pick<Story, 'slack' | 'ana'>, step: string, 
 }
 
 describe('a step of a workflow', () => {
-  it('finds shipments and posts them where anybody can turn the page', async () => {
-    const { story, slack, ana, ben } = await begin();
+  it('finds shipments and posts them where anybody can turn the page', async ({ story, slack, ana, ben }) => {
     const end = await runs(story, 'find_shipments', { question, channel: ana.channel, person: ana.user });
     expect(end).toMatchObject({ state: 'completed', outputs: { link: having('http'), rows: having(/^1\. arrived/) } });
     expect(end.outputs).toMatchObject({ text: having(/^Acme Robotics Inc: \d+ US import shipments\./) });
@@ -31,8 +31,7 @@ describe('a step of a workflow', () => {
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it('counts, looks up a profile, and says so where it cannot', async () => {
-    const story = await begin();
+  it('counts, looks up a profile, and says so where it cannot', async ({ story }) => {
     const count = await runs(story, 'count_shipments', { question });
     expect(count).toMatchObject({ state: 'completed', outputs: { count: expect.any(Number) as unknown } });
     expect(story.trade.chargedTotal()).toBe(0.1);
@@ -54,8 +53,7 @@ describe('a step of a workflow', () => {
     expect(new Set(calls.map(({ door }) => door))).toEqual(new Set(['workflow']));
   });
 
-  it('tells new shipments from those of its last run', async () => {
-    const story = await begin();
+  it('tells new shipments from those of its last run', async ({ story }) => {
     const first = await runs(story, 'new_shipments', { question });
     expect(first).toMatchObject({ state: 'completed', outputs: { count: 0, text: having('This was the first run') } });
     story.trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
@@ -71,16 +69,14 @@ describe('a step of a workflow', () => {
     expect(again.outputs).not.toHaveProperty('link');
   });
 
-  it('stops at its credits', async () => {
-    const story = await begin();
+  it('stops at its credits', async ({ story }) => {
     await story.ana.types(`/trade ${question}`);
     const dear = await runs(story, 'find_shipments', { question: `${question} size:50 from:2022`, max_credits: 1 });
     expect(dear).toMatchObject({ state: 'failed', error: having('about 5 credits for up to 50 rows') });
     expect(story.paid()).toHaveLength(1);
   });
 
-  it('pays its count once, also where that shows that the rest is too dear', async () => {
-    const story = await begin();
+  it('pays its count once, also where that shows that the rest is too dear', async ({ story }) => {
     story.trade.faults.databaseUpdated = false;
     const narrow = 'shipments company:acme-robotics last60d';
     const dear = await runs(story, 'new_shipments', { question: narrow, max_credits: 1 });
@@ -88,16 +84,14 @@ describe('a step of a workflow', () => {
     expect(story.paid()).toHaveLength(1);
   });
 
-  it('is not run when it comes more than ten minutes late, and says so', async () => {
-    const story = await begin();
+  it('is not run when it comes more than ten minutes late, and says so', async ({ story }) => {
     story.slack.faults.lateByMs = 11 * 60_000;
     const end = await runs(story, 'find_shipments', { question });
     expect(end).toMatchObject({ state: 'failed', error: having(/minutes late.* Run the workflow again\./) });
     expect(story.paid()).toEqual([]);
   });
 
-  it('says what failed without asking for a button to be pressed', async () => {
-    const story = await begin();
+  it('says what failed without asking for a button to be pressed', async ({ story }) => {
     story.trade.faults.next({ kind: 'reset' });
     const end = await runs(story, 'find_shipments', { question });
     expect(end).toMatchObject({ state: 'failed', error: having(/may have been charged.* Run the workflow again\./) });

@@ -55,11 +55,19 @@ describe('a failure of the service', () => {
 
   it('quotes the service where its words help', () => {
     const messages = ['page_size must be a positive number', 'second'];
-    expect(linesOf(new TradeError('bad_request', { messages }))).toContain(messages.join('\n'));
+    expect(linesOf(new TradeError('bad_request', { messages }))).toContain(
+      'It says: “page_size must be a positive number”\n“second”',
+    );
   });
 
   it('does not repeat the service where they do not', () => {
     expect(linesOf(new TradeError('unauthorized', { messages: ['key xyz is bad'] }))).not.toContain('xyz');
+  });
+
+  it('does not say of a server error that it was not sent again, since it was', () => {
+    expect(linesOf(new TradeError('server_error', { charge: 'maybe' }))).toBe(
+      'This may have been charged.\nI tried several times. Press Retry, or try again in a few minutes.',
+    );
   });
 
   it('quotes no more than six of its messages', () => {

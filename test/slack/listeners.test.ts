@@ -329,6 +329,13 @@ describe('a delivery', () => {
       expect([wanted.length, said.length]).toEqual([1, 0]);
     });
 
+    it.each(kinds)('is dropped where it turns out to be a repetition: %s', async (_, of) => {
+      await whenLate(of, () => {
+        store.resolve(false);
+      });
+      expect([wanted.length, said.length]).toEqual([0, 0]);
+    });
+
     it('is acknowledged in time also where it took long to read: form', async () => {
       const submit = queryFormOf.submit.bind(queryFormOf);
       vi.spyOn(queryFormOf, 'submit').mockImplementation(async (...what) => {

@@ -1,14 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAdminNotices } from '../../src/slack/admin-notices.ts';
 import { InFlight } from '../../src/slack/slack-app.ts';
 import { newReference } from '../../src/slack/kit/action.ts';
-import { takeDelivery } from '../../src/slack/listeners/deliveries.ts';
 import type { Messages } from '../../src/slack/messages.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { logLines } from './support/log-lines.ts';
 import { unposted } from './support/unused.ts';
-import { caller } from '../lookups/world.ts';
 
 describe('notices to the admins', () => {
   async function build(fails: (user: string) => boolean = () => false) {
@@ -93,52 +91,8 @@ describe('work in flight', () => {
   });
 });
 
-describe('a delivery', () => {
-  const to = { ...caller, responseUrl: 'https://slack.example', typed: null };
-  const take = (claim: () => Promise<boolean>) => {
-    const untouched = () => Promise.reject(new Error('not expected'));
-    const deliveries = {
-      claim,
-      amend: untouched,
-      finish: untouched,
-      stayAlive: untouched,
-      takeAbandoned: untouched,
-      mayAnswer: untouched,
-      isHeld: untouched,
-      finishSoon: () => undefined,
-    };
-    return takeDelivery({ deliveries, log: logLines().log }, 'x', { to, did: { command: '/trade', text: '' } });
-  };
-
-  it.each([
-    ['taken', () => Promise.resolve(true)],
-    ['repeated', () => Promise.resolve(false)],
-    ['refused', () => Promise.reject(new Error('disk full'))],
-  ])('is %s', async (known, claim) => {
-    expect((await take(claim)).known).toBe(known);
-  });
-
-  it.each([
-    ['taken', true],
-    ['repeated', false],
-  ])('is late while Slack still waits, when the store says nothing, and %s in the end', async (becomes, fresh) => {
-    vi.useFakeTimers();
-    try {
-      const store = Promise.withResolvers<boolean>();
-      const taking = take(() => store.promise);
-      await vi.advanceTimersByTimeAsync(2_000);
-      const { known, claim } = await taking;
-      expect(known).toBe('late');
-      store.resolve(fresh);
-      expect(await claim).toBe(becomes);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it('has a reference that can be read aloud, and another each time', () => {
-    const references = Array.from({ length: 500 }, newReference);
-    for (const reference of references) expect(reference).toMatch(/^T-[2-9A-HJ-NP-Z]{8}$/);
-    expect(new Set(references).size).toBe(500);
-  });
+it('a delivery has a reference that can be read aloud, and another each time', () => {
+  const references = Array.from({ length: 500 }, newReference);
+  for (const reference of references) expect(reference).toMatch(/^T-[2-9A-HJ-NP-Z]{8}$/);
+  expect(new Set(references).size).toBe(500);
 });

@@ -1,20 +1,13 @@
-import { createHmac } from 'node:crypto';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { z } from 'zod';
+import { slackHeaders } from './signed-form.ts';
 
 /** The two ways in which clients greet: as of 2025, and as of 2026-07-28. */
 export const handshakes = ['legacy', 'auto'] as const;
 export type Handshake = (typeof handshakes)[number];
 
 type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
-
-/** The headers with which Slack signs a body. @param skewSeconds how wrong its clock is */
-export function slackHeaders(secret: string, body: string, skewSeconds = 0): Record<string, string> {
-  const timestamp = String(Math.floor(Date.now() / 1_000) + skewSeconds);
-  const signature = createHmac('sha256', secret).update(`v0:${timestamp}:${body}`).digest('hex');
-  return { 'x-slack-request-timestamp': timestamp, 'x-slack-signature': `v0=${signature}` };
-}
 
 /** Sends like Slackbot: each message signed, with whom it asks for. @param slack null for nobody */
 export function asSlackbot(secret: string, slack: object | null): Fetch {

@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { afterEach, test } from 'vitest';
 import { z } from 'zod';
 import { type Person, personIn } from '../../src/local/person.ts';
 import { renderText } from '../../src/local/render-text.ts';
@@ -96,6 +96,23 @@ export function stories(): (options?: WorldOptions) => Promise<Story> {
     return story;
   };
 }
+
+/**
+ * Tests that begin such a story when they name one of its parts: `it('…', async ({ ana }) => …)`.
+ * @param begin of `stories`, or with the options that all these tests share
+ */
+export const storyTests = (begin: () => Promise<Story>) =>
+  test
+    .extend('story', () => begin())
+    .extend('slack', ({ story }) => story.slack)
+    .extend('trade', ({ story }) => story.trade)
+    .extend('app', ({ story }) => story.app)
+    .extend('botUrl', ({ story }) => story.botUrl)
+    .extend('ana', ({ story }) => story.ana)
+    .extend('ben', ({ story }) => story.ben)
+    .extend('paid', ({ story }) => story.paid)
+    .extend('called', ({ story }) => story.called)
+    .extend('logged', ({ story }) => story.logged);
 
 /** The data are made relative to the day, so that stories read the same every day. */
 const today = new Date().toISOString().slice(0, 10);

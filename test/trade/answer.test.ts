@@ -152,8 +152,8 @@ describe('readAnswer', () => {
       '03/2026': {},
     };
     expect(readAnswer('company.profile', { data: { time_series } }).data.time_series).toEqual([
-      { month: '2025-12', shipments: 1 },
-      { month: '2026-03', shipments: 2 },
+      { month: '2025-12', shipments: 1, weight: 3, teu: 1 },
+      { month: '2026-03', shipments: 2, weight: null, teu: null },
     ]);
   });
 

@@ -224,17 +224,4 @@ describe('errors', () => {
     service().get(bols).query(true).reply(200, noRows);
     expect((await client.send(paid)).cost).toEqual({ charged: 0.2, left: 812.4 });
   });
-
-  it.each(['company', 'supplier'] as const)('301 of a %s that moved is followed', async (kind) => {
-    const moved = { statusCode: 301, message: 'This resource has been permanently moved' };
-    service()
-      .get(`/v1.0/${kind}/acme-old`)
-      .reply(301, { ...moved, redirectTo: `${origin}/v1.0/${kind}/acme` });
-    service()
-      .get(`/v1.0/${kind}/acme`)
-      .reply(200, { ...envelope, data: { title: 'Acme' } });
-    const request =
-      kind === 'company' ? requests.profile('company', 'acme-old') : requests.profile('supplier', 'acme-old');
-    expect(await client.send<EndpointId>(request)).toMatchObject({ moved: { kind, from: 'acme-old', to: 'acme' } });
-  });
 });

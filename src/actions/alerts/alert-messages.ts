@@ -67,7 +67,7 @@ interface QuestionProps {
 
 /** "Watching Acme Robotics Inc in #imports costs 19 credits now, then about 6 a month" */
 export function alertQuestion(props: QuestionProps): Message {
-  const { terms, baseline, draft, isShared, changes, resumes = false, before } = props;
+  const { terms, baseline, draft, changes, resumes = false, before } = props;
   const name = inSentence(terms.name);
   const price = priceWords(baseline);
   const [does, agrees] = resumes
@@ -78,13 +78,10 @@ export function alertQuestion(props: QuestionProps): Message {
   const resumed = `I'll read ${count(baseline.unread, 'record')} and post the new ${foundOf(terms).many}.`;
   const about = resumes ? resumed : existingWords(terms, baseline);
   const said = [...(before === null ? [] : [before]), about].join(' ');
-  const doubt = `The first record doesn't match the filter (${labelsOf(datasetOf(terms), baseline.doubtful).join(', ')}). The data service may ignore it.`;
-  const shared = 'An admin allowed that channel: people of other companies may read the posts.';
   return messageOf(`${does} ${name} ${price} ${inSentence(said, 600)} ${chargedWords(baseline.charged)}`, [
     formatted(`*${does} ${name} ${placeWords(terms)} ${price}*`),
     paragraph(said),
-    baseline.doubtful.length > 0 && paragraph(doubt),
-    isShared && paragraph(shared),
+    cautionsOf(props).map((line) => paragraph(line)),
     buttons('alert-question', [
       setButton(draft, { anyway: false, label: priced(agrees, baseline.credits) }),
       changeDraft(draft),
@@ -92,6 +89,21 @@ export function alertQuestion(props: QuestionProps): Message {
     ]),
     note(choicesWords(terms), chargedWords(baseline.charged)),
   ]);
+}
+
+function cautionsOf({ terms, baseline: { doubtful, perMonth }, isShared }: QuestionProps): string[] {
+  const { monthlyCap } = terms;
+  const fields = labelsOf(datasetOf(terms), doubtful).join(', ');
+  const isShort = monthlyCap !== null && perMonth !== null && perMonth > monthlyCap;
+  return [
+    ...(doubtful.length > 0
+      ? [`The first record doesn't match the filter (${fields}). The data service may ignore it.`]
+      : []),
+    ...(isShared ? ['An admin allowed that channel: people of other companies may read the posts.'] : []),
+    ...(isShort
+      ? [`Its cap of ${inCredits(monthlyCap)} covers only part of a month. Checks then pause until the next one.`]
+      : []),
+  ];
 }
 
 function choicesWords(terms: AlertTerms): string {
@@ -102,7 +114,7 @@ function choicesWords(terms: AlertTerms): string {
     ...(corrections || conditionOf(terms).is === 'new-partner' ? [] : ['no corrections']),
   ];
   return [
-    watchedWords(questions),
+    capital(watchedWords(questions)),
     `posts ${scheduleWords(terms)}`,
     ...(isCounting(terms) ? [`compares ${comparedWords(terms)}`] : reads),
     ...(inThread ? ['one thread'] : []),

@@ -18,6 +18,7 @@ import {
   creditFigure,
   figure,
   inCredits,
+  monthDay,
   priced,
   spokenDay,
   withState,
@@ -154,7 +155,7 @@ export function crossingWords(alert: AlertTerms, { row }: LoggedRecord) {
   const subject = alert.questions.length === 1 ? subjectOf(alert.name) : firms.join(' from ');
   const verb = is === 'quiet' ? ['picked up again', 'went quiet'] : ['is back to its usual level', 'surged'];
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
-  const [first, last] = [from, to].map((day) => (isOneYear ? spokenDay(day).replace(/, \d+$/, '') : spokenDay(day)));
+  const [first, last] = [from, to].map((day) => (isOneYear ? monthDay(day) : spokenDay(day)));
   const { one, many } = recordsOf(alert);
   const records = recent === 0 ? `no ${many}` : count(recent, one);
   return {

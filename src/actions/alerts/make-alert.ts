@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isDirect, maySee } from '../../alerts/alerts.ts';
-import { isResumedBy, needsNoReading } from '../../alerts/first-reading.ts';
+import { type Baseline, isResumedBy, needsNoReading } from '../../alerts/first-reading.ts';
 import { FeedError } from '../../alerts/feeds/feed-work.ts';
+import { noteSpentBefore, OverBudget } from '../../lookups/outcome.ts';
+import { assertWithinBudgets } from '../../lookups/quote.ts';
 import {
   type Alert,
   type AlertSet,
@@ -16,7 +18,7 @@ import { chargedWords, count, inCredits, priced, upTo } from '../../slack/kit/te
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps } from '../feature.ts';
 import { readKept } from '../forms.ts';
-import { type Then, actorOf, refuseAim, whyNotTold } from '../where-to-post.ts';
+import { type Then, actorOf, mayBeTaken, refuseAim, whyNotTold } from '../where-to-post.ts';
 import { placeIn } from '../postings/schedules.ts';
 import { type AlertDraft, alertDraftOfAlert, alertDraftSchema, resolveFirms, withFirmIn } from './alert-draft.ts';
 import {
@@ -44,6 +46,7 @@ export const staleDraft = "I don't have this form anymore. Type watch again. Not
 const uncounted =
   "The data service doesn't say how many records match, so I can't tell which ones are new. Nothing was saved.";
 const failed = "I couldn't find out the price; the other message says why. Nothing was saved.";
+const beyondBudget = 'It costs more than is left of a budget; the other message says how much. Nothing was saved.';
 const unreadable = "I found a company whose id I can't read. Nothing was saved.";
 
 async function refuse(deps: ActionDeps, { to, place }: AnswerContext, draft: AlertDraft, unset: NotSetProps) {
@@ -66,7 +69,8 @@ export async function askBaseline(deps: ActionDeps, context: AnswerContext, draf
     else await askAbout(deps, context, found, await withOwnName(deps, to, found, read.terms));
   } catch (error) {
     const isUncounted = error instanceof FeedError && error.code === 'no_total';
-    await refuse(deps, context, draft, { why: isUncounted ? uncounted : failed });
+    const why = error instanceof OverBudget ? beyondBudget : failed;
+    await refuse(deps, context, draft, { why: isUncounted ? uncounted : why });
     if (!isUncounted) throw error;
   }
 }
@@ -126,17 +130,28 @@ async function refusalOf({ deps, context: { to }, draft, terms, isNewThere }: Ma
   return same && { why: `${duplicateWords(same)} Nothing was charged.`, duplicate: same.id };
 }
 
+/** @param before why it is asked again @throws OverBudget before anything is read that could not be read to its end */
 async function askPrice({ deps, context, draft, terms }: Making, before: string | null = null): Promise<void> {
   const { to, place } = context;
   const baseline = await deps.alerts.price(to, terms, before !== null);
   const { sharedChannels } = await deps.settings.recent(to.workspace);
   const { unread, records, credits, perMonth } = baseline;
+  if (before === null) await assertAffordable(deps, to, baseline);
   const agreed = { agreedRecords: unread, agreedCredits: credits, existingRecords: records, perMonth };
   const id = await keepDraft(deps, to, { ...draft, ...agreed });
   const isShared = sharedChannels.includes(terms.channel);
   const { alert: changes, resumes } = draft;
   const question = alertQuestion({ terms, baseline, draft: id, isShared, changes, resumes, before });
   await tell(deps, to, question, place);
+}
+
+async function assertAffordable(deps: ActionDeps, to: Interaction, { credits, charged }: Baseline): Promise<void> {
+  try {
+    await assertWithinBudgets(deps, to, credits ?? 0);
+  } catch (error) {
+    noteSpentBefore(error, { credits: charged ?? 0, isInDoubt: false });
+    throw error;
+  }
 }
 
 const twice = "I'm already saving this. Nothing more was charged.";
@@ -183,8 +198,9 @@ async function setOnce(making: Making, anyway: boolean): Promise<AlertSet | null
   const tells = isNewThere && !isDirect(terms.channel);
   const note = tells ? await deps.messages.post(terms.channel, watchedHere(terms, to.user), to.reference) : null;
   const why = note && whyNotTold(note, deps.botName, 'Retry');
-  if (why !== null) {
-    await refuse(deps, context, draft, { why, again: { label: priced('Retry', draft.agreedCredits), anyway } });
+  if (note !== null && why !== null) {
+    const again = mayBeTaken(note) ? { label: priced('Retry', draft.agreedCredits), anyway } : null;
+    await refuse(deps, context, draft, { why, again });
     return null;
   }
   let set: AlertSet | null;

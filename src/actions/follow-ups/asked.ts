@@ -13,6 +13,10 @@ export const lastSchema = z.object({
   next: lookUpSchema.nullable(),
   /** The actions that its rows open. */
   rows: z.array(namedAction).default([]),
+  /** The firms that a question lets choose from, as it shows them. An answer has none. */
+  choices: z.array(z.string()).optional(),
+  /** Credits; null if the service didn't say. A question has no price. */
+  charged: z.number().nullable().optional(),
   at: z.number(),
   /** Whether a thread may hang under it. The answer to a command has none. */
   isThreadable: z.literal(true).optional(),
@@ -25,6 +29,7 @@ export interface Asked {
   /** Its next page. */
   readonly next: LookUp | null;
   readonly rows: readonly Action[];
+  readonly charged?: number | null | undefined;
   /** The records that it is about; null if it is about none. */
   readonly query: QueryLookUp | null;
   readonly cover: Cover;
@@ -61,6 +66,13 @@ export const narrowedFirst =
 export function queryOf(lookUp: LookUp, today: string): QueryLookUp | null {
   if ('filter' in lookUp) return lookUp;
   return kindOf(lookUp).records?.(lookUp, today) ?? null;
+}
+
+/** The look-up of a row or a button; null for other actions. */
+export function openedBy(action: Action): LookUp | null {
+  const opened = { ...action };
+  delete opened['how'];
+  return lookUpSchema.safeParse(opened).data ?? null;
 }
 
 export const sides = { company: 'companies', supplier: 'suppliers' } as const;

@@ -43,6 +43,7 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   field: rows.field,
   file: narrowedFirst(rows.file),
   cost: ofQuery(rows.file),
+  paid: rows.paid,
   sort: narrowedFirst(rows.otherOrder),
   split: narrowedFirst(ofQuery(rows.byPlace)),
   why: narrowedFirst(rows.whyFew),
@@ -63,7 +64,6 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   side: narrowedFirst(ofSide),
   else: whoElse,
   new: newOnes,
-  newer: newOnes,
   choose: noChoice,
 };
 
@@ -129,7 +129,7 @@ function changesOf(lookUp: LookUp): string {
 }
 
 /** `Acme Robotics Inc shipments`, `Ball bearings, top suppliers`. The other filters are shown below. */
-function nameOf(lookUp: LookUp): string {
+export function nameOf(lookUp: LookUp): string {
   if (!('filter' in lookUp)) return shortNameOf(lookUp);
   const isOfFirm = lookUp.company !== undefined || lookUp.supplier !== undefined;
   const isShown = (field: string) => !isOfFirm && (field === 'product_description' || field === 'hs_code');

@@ -1,10 +1,11 @@
 import { isResult, type LookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
+import { inCredits } from '../../slack/kit/text.ts';
 import { inWords, offered } from '../in-words.ts';
 import { overThreeYears } from '../look-ups/ways-on.ts';
 import { ask } from '../reader/ask.ts';
 import { noPlaceRanks } from '../reader/decide/caveats.ts';
-import { noSums } from '../reader/facts/unrecorded.ts';
+import { noContainers, noSums } from '../reader/facts/unrecorded.ts';
 import { formatOf, noOtherOrder } from '../reader/fragments.ts';
 import type { Reading } from '../reader/query/read-query.ts';
 import { describeLookUp } from '../reader/say.ts';
@@ -59,12 +60,15 @@ export function row({ lookUp, rows, cover: { facts } }: Asked): Reading {
 }
 
 /** `Which vessel was it on?`: the record of each row names it. */
-export function field({ rows, lookUp }: Asked): Reading | null {
+export function field({ rows, lookUp, cover }: Asked): Reading | null {
   const [first, ...others] = rows;
   if (lookUp.do !== 'shipments' || first === undefined) return null;
-  return others.length === 0
-    ? first
-    : ['The record of each shipment names its carrier, vessel and ports. Say which row, such as the second one.'];
+  if (others.length === 0) return first;
+  const say =
+    cover.frame.says === 'containers'
+      ? noContainers
+      : 'The record of each shipment names its carrier, vessel and ports.';
+  return ask(`${say} Say which row, such as the second one.`, [{ text: 'Open the first row', action: first }]);
 }
 
 /** `The shipments behind those`. After shipments, `everything` is shown already. */
@@ -89,6 +93,20 @@ export function file({ lookUp, query, cover }: Asked): Reading {
   if (query === null || !isResult(query)) return [say];
   const text = `${query.do === 'top' ? 'The ranking' : 'Its shipments'} as a file`;
   return ask(say, [{ text, action: { do: 'export', format, of: query } }]);
+}
+
+/** `What did that cost?` */
+export function paid({ lookUp, charged }: Asked): Action | null {
+  if (charged === undefined) return null;
+  const cost =
+    charged === null
+      ? "The data service didn't say what that cost"
+      : charged === 0
+        ? 'That was free'
+        : `That cost ${inCredits(charged)}`;
+  return ask(`${cost}. It was: ${describeLookUp(lookUp)}.`, [
+    { text: 'Credits used', action: { do: 'usage', scope: 'me' } },
+  ]);
 }
 
 const asFile = (of: LookUp) => ({ text: 'Export as CSV', action: { do: 'export', format: 'csv', of } });

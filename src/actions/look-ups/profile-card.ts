@@ -39,6 +39,7 @@ import {
   withState,
 } from '../../slack/kit/text.ts';
 import { addMonths, partnerRole, toSlug } from '../../trade/index.ts';
+import { yearsOf } from './profile-years.ts';
 import { screenedBlocks, withMarks } from './possible-matches.ts';
 import {
   behindLines,
@@ -79,7 +80,7 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
     header(title),
     ...paragraphs([placeOf(card), shipmentsLine(profile, 'shipment') ?? '']),
     ...screenedBlocks(screen, [title], partners, 'Its partner'),
-    ...factColumns(factsOf(card)),
+    ...factColumns(factsOf(card, now)),
     ...buttons('profile', profileButtons(card, shown)),
   ];
   const end = [
@@ -121,11 +122,12 @@ function shipmentsLine(
   return `${shipments}, ${[...new Set(months)].join(' – ')}`;
 }
 
-function factsOf(card: ProfileCard): [string, string | null][] {
+function factsOf(card: ProfileCard, now: number): [string, string | null][] {
   const { profile, party } = card;
   const last = profile.date_range?.end_date ?? null;
   return [
     ...tradeFacts(card, shownAtOnce),
+    ['By year', yearsOf(profile, now)],
     ['Last shipment', last === null ? null : spokenDay(last)],
     ['Website', profile.website ?? null],
     ['Phone', profile.phone_number ?? null],

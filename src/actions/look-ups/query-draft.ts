@@ -288,7 +288,7 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
   const errors: Record<string, string> = {};
   const filter: Record<string, string> = {};
   const take = (block: string, read: Filter | readonly string[]) => {
-    // Mistakes name a key in a command, but not in a form: `weight: takes …` becomes “Takes …”.
+    // Mistakes name a key in a command, but not in a form: `weight: write …` becomes “Write …”.
     const withoutKey = (mistake: string) => capital(mistake.replace(/^-?[a-z_]+: /, ''));
     if (isMistakes(read)) errors[block] = read.map(withoutKey).join(' ').slice(0, 500);
     else Object.assign(filter, read);

@@ -9,6 +9,7 @@ import {
   isPart,
   praise,
   requestAt,
+  shownFields,
   smallTalk,
   takenBackAt,
 } from './lexicon/index.ts';
@@ -29,6 +30,7 @@ export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
     withoutPauses,
     withoutOpening,
     withExclusionLast,
+    withoutFields,
     withoutFirst,
     withoutIntroduction,
     withoutLast,
@@ -75,6 +77,18 @@ function withExclusionLast(words: readonly Word[]): readonly Word[] {
   const out = words.slice(start, -1);
   const isRead = end > 0 && out.length > 0 && out.length <= longestExcluded;
   return isRead ? [...words.slice(0, end), spoken('without'), ...out] : words;
+}
+
+/** `…, just date / consignee / kgs`, `… with date, shipper and weight`: every answer shows them. */
+function withoutFields(words: readonly Word[]): readonly Word[] {
+  const isField = ({ low }: Word) => shownFields.has(low);
+  const isListed = (word: Word) => isField(word) || /^(?:and|&|\/|the|y)$/.test(word.low);
+  const said = words.at(-1)?.low === 'only' ? words.slice(0, -1) : words;
+  const start = said.findLastIndex((word) => !isListed(word)) + 1;
+  const isOpened = /^(?:columns|con|including|incl|just|only|showing|solo|with)$/.test(said[start - 1]?.low ?? '');
+  const isList = said.slice(start).filter(isField).length > 1 && (isOpened || said.length < words.length);
+  const request = said.slice(0, isOpened ? start - 1 : start);
+  return isList && request.length > 0 ? request : words;
 }
 
 /** `Please be so kind and show me …`, `okay so show me …`: words before a request that say nothing. */

@@ -16,6 +16,7 @@ import { isMistakes, type Preferences } from './query/read-query.ts';
 import { looksLikeName, type Sentence } from './read.ts';
 import { shortly } from './say.ts';
 import { anyOf, anyWord, politeWord } from './words/patterns.ts';
+import { countryNamed } from './words/place-names.ts';
 import { isTitle, spoken, textOf, type Word, wordsOf } from './words/words.ts';
 
 /** A text that follows the person's last look-up in the same conversation. */
@@ -34,10 +35,10 @@ const lead = 0.7;
 /** Fragments that are nothing but their own words. */
 const leavesNothingOut = new Set(
   `rows row data drop without pointed sort same form versus namesake shared firm period periods back field choose
-    cost`.split(/\s+/),
+    cost paid`.split(/\s+/),
 );
 /** Fragments that no fact changes. */
-const takesNoFact = new Set('same firm form before year older back field choose cost'.split(' '));
+const takesNoFact = new Set('same firm form before year older back field choose cost paid'.split(' '));
 
 /** The fragment in a text; null if the text is a request of its own. */
 export function fragmentOf(sentence: Sentence): Fragment | null {
@@ -125,7 +126,9 @@ function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment
   const first = words.find(({ low }) => goesOn.has(low) || !courtesy.has(low));
   const goesOnAtLast = follow === 'narrow' && /^(?:only|instead|too|also|tambien)$/.test(words.at(-1)?.low ?? '');
   const saysSo = goesOn.has(first?.low ?? '') || goesOnAtLast;
-  if (asksItself && !saysSo) return null;
+  // `India vs Pakistan cotton towels`
+  const isWhole = follow === 'versus' && countryNamed(words[0]?.text ?? '') !== null;
+  if ((asksItself && !saysSo) || isWhole) return null;
   // `And Son Ltd` may be a name, but not `And Borealis?`.
   const isName = words.length > 1 && isNamed(words) && words.at(-1)?.after.includes('?') !== true;
   const asks = (own: Cover) =>

@@ -28,7 +28,7 @@ import {
   select,
   text,
 } from '../../slack/kit/form.ts';
-import { cleanText, inSentence } from '../../slack/kit/text.ts';
+import { cleanText, inCredits, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { actorOf, refuseAim, refuseAlertChannel, whyNotTold } from '../where-to-post.ts';
 import type { ActionDeps, FilledForm, Form, FormContext } from '../feature.ts';
@@ -231,6 +231,15 @@ async function draftIn(deps: ActionDeps, { values, note: id }: FilledForm): Prom
   return { ...base, ...Object.fromEntries(drawn(base).map((field) => [field, read[field]])) };
 }
 
+/** With such a cap, the report would wait for a month that never comes. */
+function mistakeInCap({ cap, agreed }: ReportDraft): Mistakes {
+  const credits = readCredits(cap);
+  if (credits === null || agreed === null || !(credits < agreed)) return {};
+  return {
+    cap: `A run costs up to ${inCredits(agreed)}, so this cap would stop it. Raise the cap, or leave it empty.`,
+  };
+}
+
 export const reportModal: Form = {
   callbackId: formIds.report,
 
@@ -245,6 +254,7 @@ export const reportModal: Form = {
       ...mistakes,
       ...(draft.where === 'channel' && notAllowed != null && { channel: notAllowed }),
       ...(readRecurring(draft) === null && { at: noClockTime }),
+      ...mistakeInCap(draft),
     };
     if (Object.keys(errors).length > 0) return refused(errors);
     return { is: 'work', work: () => saveReport(deps, to, draft) };

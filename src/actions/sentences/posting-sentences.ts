@@ -26,7 +26,7 @@ import { cappedBy, changedBy, movedBy } from './posting-changes.ts';
 export const longestSaid = 150;
 
 const readings: readonly ((deps: ActionDeps, to: Interaction, typed: string) => Promise<Action | null>)[] = [
-  ...[cappedBy, changedBy, movedBy, doneTo, askedOf, pausedOnes],
+  ...[cappedBy, changedBy, movedBy, doneTo, doneToSummary, askedOf, pausedOnes],
 ];
 
 /**
@@ -49,7 +49,7 @@ const verbs = (
     ['undo', 'undo', 'un-?stop', 'restore', 'reinstate', '(?:bring|get) back', '(?:bring|get)(?=.* back$)'],
     [
       ...(['stop', 'stop', 'cancel', 'delete', 'end', 'kill', 'remove', 'drop', 'get rid of'] as const),
-      ...(['unsubscribe from', `${turn} off`, `${turn}(?= .* off$)`] as const),
+      ...(['unsubscribe from', 'no more', `${turn} off`, `${turn}(?= .* off$)`] as const),
       "(?:do not|don't|dont|no longer) (?:send|post|run)",
     ],
     [
@@ -104,8 +104,16 @@ async function doneTo(deps: ActionDeps, to: Interaction, typed: string): Promise
   )
     return { ...said, verb: 'undo' };
   const isBare = wordsIn(name).every((word) => untelling.has(word));
-  // `Bring the report back` without any says so.
-  return (isOne && (found.length > 0 || (isBare && verb === 'undo'))) || (isEvery && isBare) ? said : null;
+  // `Bring the report back` and `stop the daily report` without any say so.
+  const mayMiss = (isBare && verb === 'undo') || /^(?:the |my |our )?(?:daily|weekly|monthly) \S+$/i.test(name);
+  return (isOne && (found.length > 0 || mayMiss)) || (isEvery && isBare) ? said : null;
+}
+
+const summaries = /\bsummar(?:y|ies)\b/i;
+
+/** `Turn off the daily summary`: a report, unless that is its name. */
+async function doneToSummary(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  return summaries.test(typed) ? doneTo(deps, to, typed.replace(summaries, 'report')) : null;
 }
 
 const askWords = anyWord(`how total price cost when where who what whats what's which is does do did show see view open

@@ -3,21 +3,24 @@ import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import type { ActionDeps } from '../feature.ts';
-import type { Last } from '../follow-ups/asked.ts';
+import { type Last, openedBy } from '../follow-ups/asked.ts';
 import { preferencesOf } from '../forms.ts';
-import { keepOffered, lastLookUp, lastOf, type Offered } from '../last-look-up.ts';
+import { keepOffered, lastLookUp, lastOf, type Offered, passOffered } from '../last-look-up.ts';
 import { listCommand } from '../lists/list-commands.ts';
 import { listAction, listAlertAction, listOrWords, listsSeen, withListNames } from '../lists/list-sentences.ts';
 import { twoRequests } from '../lists/command-table.ts';
 import { type FormChange, formChange } from '../reader/form-change.ts';
+import { asName } from '../reader/query/name-action.ts';
 import type { Preferences } from '../reader/query/read-query.ts';
 import { mayWatch } from '../reader/scheduled.ts';
 import { screenedAction } from '../screening/screening-sentences.ts';
+import { chosenFirm } from './chosen-firm.ts';
 import { lastStepAction } from './last-step.ts';
 import { changedForm, formAfter, offeredBy } from './offered-form.ts';
 import { postingAction } from './posting-sentences.ts';
 import type { Begun } from './read-typed.ts';
 import { pointsToRows, withRowsNamed } from './rows-meant.ts';
+import { rowQuestion } from './row-question.ts';
 import { scheduledAction } from './scheduled-sentences.ts';
 
 /* The readers of a typed text, in the order in which they take it. */
@@ -42,6 +45,7 @@ interface Sentence {
   readonly otherwise: () => Action;
   /** Reads another text as a query or a command that follows nothing. */
   readonly readAlone: (text: string) => Action;
+  readonly readAfter: (text: string, last: Last) => Action;
 }
 
 interface SentenceReader {
@@ -56,6 +60,15 @@ const readers: readonly SentenceReader[] = [
     name: 'form change',
     read: ({ deps, to, offered, change }) =>
       change === null || offered === null ? null : changedForm(deps, to, offered, change),
+  },
+  {
+    name: 'choice of a firm',
+    read: ({ deps, to, said, opensForm, offered, otherwise }) =>
+      opensForm || offered?.isOwn === true ? null : chosenFirm(deps, to, said, otherwise),
+  },
+  {
+    name: 'question about a row',
+    read: ({ deps, to, said, opensForm, readAfter }) => (opensForm ? null : rowQuestion(deps, to, said, readAfter)),
   },
   {
     name: 'list command',
@@ -131,6 +144,9 @@ interface Typing {
   readonly parse: (text: string, preferences: Preferences) => Action;
 }
 
+/** Whether it is neither a look-up, which later texts follow, nor a question. */
+const isElse = (asked: Action) => asked.do !== 'mistakes' && asName(asked) === null && openedBy(asked) === null;
+
 /** The action that a typed text means to a person. Never throws. */
 export async function readSentence(
   deps: ActionDeps,
@@ -154,10 +170,12 @@ export async function readSentence(
     return formAfter(offered, followed) ?? followed;
   };
   const readAlone = (other: string) => parse(other, preferences);
-  const sentence = { deps, to, typed, said, text, opensForm, lists, offered, change, otherwise, readAlone };
+  const readAfter = (other: string, row: Last) => begin(other).read(preferences, row);
+  const sentence = { deps, to, typed, said, text, opensForm, lists, offered, change, otherwise, readAlone, readAfter };
   const asked = isSpelledOut ? otherwise() : await firstRead(sentence);
   const form = offeredBy(asked, preferences, deps.today());
   const isOwn = last === null || asked.do === 'watch' || offered?.isOwn === true;
   if (form !== null) keepOffered(deps, to, { ...form, isOwn });
+  else if (change === null ? isElse(asked) : change.is === 'dropped') await passOffered(deps, to);
   return asked;
 }

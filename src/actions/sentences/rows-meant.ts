@@ -1,7 +1,6 @@
-import { z } from 'zod';
-import { type PartyKind, partyKinds } from '../../model/answer.ts';
+import { firmsOf } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import type { Last } from '../follow-ups/asked.ts';
+import { type Last, openedBy } from '../follow-ups/asked.ts';
 import { anyOf, anyWord, politeWord } from '../reader/words/patterns.ts';
 
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
@@ -13,48 +12,88 @@ const verbs = anyWord('arrive come go have leave move sail ship travel use weigh
 const nth = anyOf(
   String.raw`(?:the )?(${ordinal}|top|\d{1,2}(?:st|nd|rd|th)) ${firm}`,
   String.raw`(?:number|no\.?|nr\.?|#) ?(\d{1,2})`,
-  String.raw`the (${ordinal})(?=[.?!]*$| ${verbs}\b)`,
+  String.raw`the (${ordinal})(?=[.?!]*$| ${verbs}\b|, ${anyWord('who what where which how is are do does')}\b)`,
   String.raw`(?:d?el|al|(?:de )?la) (${anyWord('primer[oa] segund[oa] tercer[oa] cuart[oa] quint[oa]')})(?=[.?!]*$)`,
 );
 const oneRow = new RegExp(String.raw`(?<![\w#])${nth}(?=$|[\s,.?!]|'s)`, 'i');
 const doing = anyWord('compare add save put stick screen watch track move');
+const several = `(?= ${anyWord('to on in into with against please pls')}\\b)|(?=$|[,.?!])`;
 const firstRows = new RegExp(
-  String.raw`^(.*\b${doing}\b.*?) (?:the )?(?:first|top) (\d{1,2}|${numbers.join('|')})` +
-    String.raw`(?: ${firm}s| of (?:them|these|those))?` +
-    String.raw`(?=$|[,.?!]| ${anyWord('to on in into with against please pls')}\b)`,
+  String.raw`^(.*\b${doing}\b.*?) (?:the )?(?:first|top) (\d{1,2}|${anyWord(numbers.join(' '))})` +
+    String.raw`(?: ${firm}s| of (?:them|these|those))?(?:${several})`,
+  'i',
+);
+const oneOfSeveral = String.raw`(?:the |number |no\.? |nr\.? |# ?)?(?:${ordinal}|\d{1,2})(?: ${firm})?`;
+const namedRows = new RegExp(
+  String.raw`^(.*\b${doing}\b) (${oneOfSeveral}(?:(?:,? and|,| vs\.?| with) ${oneOfSeveral})+)(?:${several})`,
   'i',
 );
 
+const newest = /\bthe (?:newest|latest|most recent) (?:one|shipment|record)\b/i;
+
+/** `Top` is also a verb. */
+const topOne = /\b(?:the )?top one\b/i;
+
 /** Whether a text may point to rows of an answer. */
-export const pointsToRows = new RegExp(`${oneRow.source}|${firstRows.source}`, 'i');
+export const pointsToRows = new RegExp(
+  `${newest.source}|${oneRow.source}|${firstRows.source}|${namedRows.source}`,
+  'i',
+);
 
 /**
  * Names the rows of the last answer that a text points to: `who buys from the second one`, `compare the top 3`.
  * @returns only the row's number if it is to be opened, or is not there; null for a text that points to no firm
  */
-export function withRowsNamed(text: string, { rows }: Last): string | null {
-  const [, before = '', many = ''] = firstRows.exec(text) ?? [];
-  if (before !== '') {
-    const count = numbers.indexOf(many.toLowerCase()) + 1 || Number(many);
-    const firms = rows.slice(0, count).flatMap((row) => firmOf(row) ?? []);
-    if (rows.length < count) return `row ${count}`;
-    if (count < 2 || firms.length < count) return null;
-    const isComparison = /\bcompare\b/i.test(before);
-    const kind = isComparison && firms[0]?.kind === 'supplier' ? 'suppliers ' : '';
-    const names = firms.map(({ title }) => title).join(isComparison ? ' vs ' : ', ');
-    return text.replace(firstRows, () => `${before} ${kind}${names}`);
-  }
-  const [said = '', named = '', number = '', last = '', spanish = ''] = oneRow.exec(text) ?? [];
-  const ordinal = named || last || spanish;
-  if (said === '') return null;
-  const nth = placeOf(ordinal.toLowerCase(), number);
-  const others = text.replace(said, ' ').replace(opening, ' ');
-  const isAll = !/[a-z]{2}/i.test(others);
-  if (isAll || nth > rows.length || rows[nth - 1]?.do === 'mistakes') return spanish === '' ? said : `row ${nth}`;
+export function withRowsNamed(typed: string, { lookUp, rows }: Last): string | null {
+  const isNewestFirst = lookUp.do === 'shipments' && lookUp.offset === 0;
+  const text = (isNewestFirst ? typed.replace(newest, 'the first one') : typed).replace(topOne, 'the first one');
+  const many = rowsIn(text);
+  if (many !== null) return severalNamed(text, many, rows);
+  const one = rowIn(text);
+  if (one === null) return null;
+  const { said, nth, isEnglish } = one;
+  const isAll = !/[a-z]{2}/i.test(text.replace(said, ' ').replace(opening, ' '));
+  if (isAll || nth > rows.length || rows[nth - 1]?.do === 'mistakes') return isEnglish ? said : `row ${nth}`;
   const firm = firmOf(rows[nth - 1]);
   // `What was the carrier on the second one?`: its record says that.
-  if (firm === null && !/[a-z]{2}/i.test(others.replace(inRecord, ' '))) return `the ${ordinals[nth - 1] ?? nth} one`;
+  if (firm === null && saysNothingElse(text)) return `the ${ordinals[nth - 1] ?? nth} one`;
   return firm === null ? null : text.replace(said, () => firm.title).replace(joints, '');
+}
+
+interface Rows {
+  /** The words of the text up to them, and those for the rows. */
+  readonly before: string;
+  readonly said: string;
+  readonly nths: readonly number[];
+}
+
+/** `Compare the top 3`, `compare 1 and 3` */
+export function rowsIn(text: string): Rows | null {
+  const [first, before = '', many = ''] = firstRows.exec(text) ?? [];
+  const count = placeOf(many.toLowerCase());
+  if (first !== undefined) return { before, said: first, nths: Array.from({ length: count }, (_, i) => i + 1) };
+  const [named, lead = '', list = ''] = namedRows.exec(text) ?? [];
+  const words = list.toLowerCase().match(new RegExp(`${ordinal}|\\d{1,2}`, 'gi')) ?? [];
+  return named === undefined ? null : { before: lead, said: named, nths: words.map(placeOf) };
+}
+
+function severalNamed(text: string, { before, said, nths }: Rows, rows: readonly Action[]): string | null {
+  const last = Math.max(...nths);
+  if (rows.length < last) return `row ${last}`;
+  const firms = nths.flatMap((nth) => firmOf(rows[nth - 1]) ?? []);
+  if (nths.length < 2 || firms.length < nths.length) return null;
+  const isComparison = /\bcompare\b/i.test(before);
+  const kind = isComparison && firms[0]?.kind === 'supplier' ? 'suppliers ' : '';
+  const names = firms.map(({ title }) => title).join(isComparison ? ' vs ' : ', ');
+  return text.replace(said, () => `${before} ${kind}${names}`);
+}
+
+export function rowIn(
+  text: string,
+): { readonly said: string; readonly nth: number; readonly isEnglish: boolean } | null {
+  const [said, named = '', number = '', last = '', spanish = ''] = oneRow.exec(text) ?? [];
+  const word = named || last || spanish || number;
+  return said === undefined ? null : { said, nth: placeOf(word.toLowerCase()), isEnglish: spanish === '' };
 }
 
 /** Words that lead on from the answer. */
@@ -71,25 +110,25 @@ const inRecord = new RegExp(
   'gi',
 );
 
-const placeOf = (ordinal: string, number: string): number =>
-  ordinal === 'top'
-    ? 1
-    : Math.max(ordinals.indexOf(ordinal), spanishOrdinals.indexOf(ordinal.replace(/a$/, 'o'))) + 1 ||
-      Number.parseInt(number || ordinal, 10);
+/** Whether a text says nothing else than the place of a row, and asks for what a record says. */
+export const saysNothingElse = (text: string): boolean =>
+  !/[a-z]{2}/i.test(text.replace(oneRow, ' ').replace(opening, ' ').replace(inRecord, ' '));
 
-const opened = z.looseObject({
-  do: z.literal('profile'),
-  kind: z.enum(partyKinds),
-  party: z.looseObject({ title: z.string() }),
-});
+/** The number of a row, counted from 1: `second`, `2nd`, `two`; NaN for other words. */
+export const placeOf = (word: string): number =>
+  word === 'top'
+    ? 1
+    : Math.max(...[ordinals, spanishOrdinals, numbers].map((all) => all.indexOf(word.replace(/a$/, 'o')))) + 1 ||
+      Number.parseInt(word, 10);
 
 /** A name becomes part of what is read, so one that could be read as a filter, a flag or a channel is not put in. */
 const plainName = /^(?!.* --)[\p{L}\p{N}][\p{L}\p{M}\p{N} &.,'’()/-]{0,79}$/u;
 
-/** The firm that a row opens; null for other rows. */
-function firmOf(row: Action | undefined): { readonly kind: PartyKind; readonly title: string } | null {
-  const { kind, party } = opened.safeParse(row).data ?? {};
-  return kind === undefined || party === undefined || !plainName.test(party.title)
-    ? null
-    : { kind, title: party.title.replaceAll(',', '') };
+/** The firm that a row opens or chooses; null for other rows. */
+export function firmOf(row: Action | undefined) {
+  const lookUp = row === undefined ? null : openedBy(row);
+  const [firm] = lookUp === null ? [] : firmsOf(lookUp);
+  const title = firm !== undefined && 'title' in firm.party ? firm.party.title : undefined;
+  if (firm === undefined || title === undefined || !plainName.test(title)) return null;
+  return { ...firm, title: title.replaceAll(',', '') };
 }

@@ -45,6 +45,8 @@ import { datasetField } from '../forms.ts';
 
 export const maxCredits = 10_000_000;
 
+const allowed = `from 0 to ${creditFigure(maxCredits)}, with at most four decimals`;
+
 /** Accepts commas between thousands; null for an empty field, NaN for anything invalid. */
 export function readCredits(typed: string): number | null {
   if (typed === '') return null;
@@ -59,7 +61,7 @@ function limit(label: string, hint: string): Field<number | null> {
     optional: true,
     write: (credits) => (credits === null ? '' : String(credits)),
     parse: readCredits,
-    mistake: (credits) => (Number.isNaN(credits) ? 'Type a number, like 500, or leave it empty.' : null),
+    mistake: (credits) => (Number.isNaN(credits) ? `Type a number ${allowed}, like 500, or leave it empty.` : null),
   });
 }
 
@@ -77,7 +79,7 @@ export const personFields = {
     hint: 'I show the price first, and you decide. Type 0 to be asked every time.',
     write: String,
     parse: (typed) => readCredits(typed) ?? NaN,
-    mistake: (credits) => (Number.isNaN(credits) ? 'Type a number, like 5 or 2.5.' : null),
+    mistake: (credits) => (Number.isNaN(credits) ? `Type a number ${allowed}, like 5 or 2.5.` : null),
   }),
   agentBudget: limit(
     'Budget for your agents, credits a day',

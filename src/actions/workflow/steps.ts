@@ -16,7 +16,7 @@ import {
   messageOf,
   opening,
 } from '../../slack/kit/blocks.ts';
-import { count, inSentence } from '../../slack/kit/text.ts';
+import { count, figure, inSentence } from '../../slack/kit/text.ts';
 import type { Step } from '../../slack/listeners/deliveries.ts';
 import { sendPatiently } from '../../slack/messages.ts';
 import { createPeoplePace, tooFast } from '../../slack/refusals.ts';
@@ -167,21 +167,26 @@ const settings = z.object({
   max_credits: optional(z.coerce.number(notCredits).min(0, notCredits).default(5)),
   person: optional(z.string().regex(userId, "Person isn't a person of this workspace.").optional()),
   channel: optional(z.string().regex(channelId, "Channel isn't a channel of this workspace.").optional()),
-  memory: optional(z.string().max(100, 'Memory takes a short name.').default('')),
+  memory: optional(z.string().max(100, 'Memory takes a name of at most 100 characters.').default('')),
 });
 
 const longestQuestion = 3_000;
 
 /** The inputs, or what is wrong with them. */
 function readInputs({ inputs: [asks] }: StepKind, inputs: Step['inputs']) {
-  const asked = z.string().trim().min(1).max(longestQuestion).safeParse(inputs[asks]).data;
-  if (asked === undefined) return `${parameters[asks].title} is empty or too long.`;
+  const { title } = parameters[asks];
+  const asked = z.string().trim().catch('').parse(inputs[asks]);
+  if (asked === '') return `${title} is empty.`;
+  if (asked.length > longestQuestion) return `${title} takes at most ${figure(longestQuestion)} characters.`;
   const read = settings.safeParse(inputs);
   // Some authors paste the whole command.
   return read.success
     ? { ...read.data, asked: asked.replace(/^\/[^\s/]+\s+/, '') }
     : read.error.issues.map(({ message }) => message).join(' ');
 }
+
+/** `why` follows “I couldn't post it to the channel”; `link` is null where Slack gave none. */
+type Posted = { readonly link: string | null } | { readonly why: string };
 
 export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, text: string) => Promise<Action>) {
   const pace = createPeoplePace();
@@ -234,7 +239,7 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
     const refusal = await whyNotPosted(to, channel);
     if (refusal !== null) return { text: `${text} I didn't post it to the channel. ${refusal}` };
     const posted = await postOnce(to, channel, isLinksOnly(channel, rules) ? messageOf(message.text) : message);
-    if (posted === null) return { text: `${text} I couldn't post it to the channel.` };
+    if ('why' in posted) return { text: `${text} I couldn't post it to the channel${posted.why}.` };
     return { text, ...(posted.link !== null && { link: posted.link }) };
   }
 
@@ -245,14 +250,16 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
   }
 
   /** @returns null when Slack didn't take it. After a crash it may already be there: then there is no link. */
-  async function postOnce(to: Interaction, channel: string, message: Message): Promise<{ link: string | null } | null> {
+  async function postOnce(to: Interaction, channel: string, message: Message): Promise<Posted> {
     const { workspace, reference, step } = to;
     if (!(await deps.notices.claim(workspace, `step ${step ?? ''}`, dayMs))) return { link: null };
     const shared = sharedMessage(message, workflowUser);
     const send = () => deps.messages.post(channel, shared, reference);
     const sent = await sendPatiently(send, { attempts: 3, repeats: 0 });
     if (sent.is === 'unknown') return { link: null };
-    return sent.is === 'taken' ? { link: await deps.messages.permalink(sent.at, reference) } : null;
+    if (sent.is === 'taken') return { link: await deps.messages.permalink(sent.at, reference) };
+    const isOutside = sent.is === 'gone' && ['not_in_channel', 'channel_not_found'].includes(sent.error);
+    return { why: isOutside ? `: type /invite @${deps.botName} there` : '' };
   }
 }
 

@@ -341,7 +341,9 @@ interface FailureProps {
 
 export function failureMessage({ title, lines, again = null, notes = [], offers, typed }: FailureProps): Message {
   const said = again === null ? '' : `${again} `;
-  return messageOf(`${inSentence(title)}. ${said}${inSentence([...lines, ...notes].join(' '), 1_500)}`, [
+  // `Example: Acme Robotics`
+  const sentences = [...lines, ...notes].map((line) => (/[.?!”]$/.test(line) ? line : `${line}.`));
+  return messageOf(`${inSentence(title)}. ${said}${inSentence(sentences.join(' '), 1_500)}`, [
     header(title, blockIds.problem),
     again !== null && formatted(again),
     paragraphs(lines),

@@ -118,6 +118,11 @@ export function spokenDay(iso: string): string {
   return Number.isNaN(time) ? iso : spokenDays.format(time);
 }
 
+/** An ISO day of a year that is clear: Nov 22. */
+export function monthDay(iso: string): string {
+  return spokenDay(iso).replace(/, \d+$/, '');
+}
+
 const inUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** For readers of unknown time zones. @param at epoch ms */
@@ -257,7 +262,7 @@ function age({ source, at, updated }: AnswerCost, now: number): string[] {
   const from = `from ${ago(now - at).replace('just now', 'a moment ago')}`;
   return updated === undefined
     ? [from]
-    : [from, `nothing newer, the data service was last updated on ${spokenDay(updated)}`];
+    : [from, `nothing newer: the data service was last updated on ${spokenDay(updated)}`];
 }
 
 export function ago(ms: number): string {

@@ -193,8 +193,9 @@ function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<B
     const [{ value, isTyped, isShare }] = press.actions;
     const name = nameOf(value);
     const asksForChannel = isShare && !/^[CG]/.test(press.channel?.id ?? '');
-    if (asksForChannel || (name !== null && deps.actions.opensForm(name))) {
-      const open = () => carryOut(deps, to, press, 'form');
+    const typed = isTyped ? deps.actions.parse(value) : null;
+    if (asksForChannel || typed?.opensForm === true || (name !== null && deps.actions.opensForm(name))) {
+      const open = () => (typed === null ? carryOut(deps, to, press, 'form') : openTyped(deps, to, typed, press));
       await Promise.all([acknowledge(deps, ack), deps.answerFailures(to, null, open)]);
       return;
     }
@@ -207,6 +208,12 @@ function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<B
     // The Home tab may show what has changed.
     if (isAnswered && press.container.type === 'view') await deps.actions.drawHome(to.user);
   };
+}
+
+/** Only a press can open a form, and Enter in a search field is one. */
+async function openTyped(deps: ListenerDeps, to: Interaction, parsed: ParsedText, { trigger_id }: PressPayload) {
+  const { action } = await readTyped(deps, parsed, to);
+  await action.run({ to, place: 'new', triggerId: trigger_id, command: toApp, pressed: null });
 }
 
 /** The Home tab has no channel, so answers go to direct messages. */
@@ -419,7 +426,7 @@ async function answerTalk(deps: ListenerDeps, to: Interaction, text: string, lat
 
 /** Slack opens a form only after a press. @param words what the form is filled in with */
 export function formOffer(action: Action, words: string | null): Message {
-  const text = words === null ? 'Open the form to set that up.' : `${words}. Open the form to check and create it.`;
+  const text = words === null ? 'Open the form to fill it in.' : `${words}. Open the form to check and create it.`;
   return offer(text, button({ id: 'open', label: 'Open the form', action }));
 }
 

@@ -145,6 +145,14 @@ describe('the priced question', () => {
     expect(alertQuestion({ ...asked, baseline: { ...baseline, unread, credits } }).text).toContain(words);
   });
 
+  it('warns of a cap that is below what its checks cost', () => {
+    const capped = (monthlyCap: number) => shown(alertQuestion({ ...asked, terms: { ...asked.terms, monthlyCap } }));
+    expect(capped(2)).toContain(
+      'Its cap of 2 credits covers only part of a month. Checks then pause until the next one.',
+    );
+    expect(capped(25)).not.toContain('covers only part');
+  });
+
   it('begins with what came of an earlier reading', () => {
     expect(alertQuestion({ ...asked, before: 'Reading stopped.' }).text).toContain('Reading stopped. 143 existing');
   });
@@ -200,6 +208,21 @@ describe('the form', () => {
   it('offers partners of any firm while none is named', () => {
     const form = JSON.stringify(alertForm({ ...shownNow, draft: { ...emptyAlertDraft, showsWhat: true } }).blocks);
     expect(form).toContain('"text":"New suppliers or customers"');
+  });
+
+  it.each([
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ channel: '' }, 'channel'],
+    [{ cap: 'much' }, 'cap'],
+    [{ filters: 'colour: red' }, 'filters'],
+    [{ companies: '' }, 'words'],
+    [{ companies: 'a\nb', suppliers: 'c\nd' }, 'suppliers'],
+    [{ companies: Array.from({ length: 21 }, (_, i) => `firm ${i}`).join('\n') }, 'companies'],
+    [{ words: '***' }, 'words'],
+  ] as const)('says what is wrong with %o beside its field', (more, block) => {
+    const draft = { ...emptyAlertDraft, companies: 'company/acme-tools', channel: 'C1', ...more };
+    const read = readAlertDraft(draft, '2026-11-20', 'U1');
+    expect(read.is === 'mistakes' && read.errors[block]).toMatch(/\w{3}.*[.*]$/);
   });
 
   it('is short, says what is watched in one line, and draws the rest when asked to', () => {

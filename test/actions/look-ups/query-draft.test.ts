@@ -97,7 +97,7 @@ describe('the query form', () => {
       'a weight',
       { words: 'x', filters: { weight: 'heavy' } },
       'filter weight',
-      'Takes over 500 kg, 1.5 tons, 500..2000',
+      'Write over 500 kg, 1.5 tons, 500..2000',
     ],
     ['dates', { words: 'x', period: 'dates', from: '2026-05-01', to: '2026-04-01' }, 'from', 'ends before it begins'],
     ['rows', { words: 'x', rows: '99' }, 'rows', '1 to 50'],

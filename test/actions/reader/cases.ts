@@ -40,8 +40,8 @@ export const cases: Readonly<Record<string, string>> = {
     M/s Acme Robotics → profile | firm? Acme Robotics
     Texas Instruments → profile | firm? Texas Instruments
     shipments of 3M → shipments | firm? 3M | at a press
-    shipments of The Home Depot → shipments | firm? Home Depot
-    suppliers of The Home Depot → suppliers | company? Home Depot | else top suppliers, product Home Depots
+    shipments of The Home Depot → shipments | firm? Home Depot | at a press
+    suppliers of The Home Depot → suppliers | company? Home Depot | else top suppliers, product Home Depots | at a press
     Al Noor Trading FZE since March → shipments | firm? Al Noor Trading FZE | 2026-03-01.. | at a press
     show me Dick's Sporting Goods → profile | firm? Dick's Sporting Goods | else shipments, product Dick Sporting Goods
     Shenzhen Oriva Electronics suppliers → suppliers | company? Shenzhen Oriva Electronics | at a press
@@ -50,7 +50,7 @@ export const cases: Readonly<Record<string, string>> = {
     what does India Mills import → shipments | company India Mills
     Q4 Designs suppliers → suppliers | company? Q4 Designs | at a press
     show me All Star Toys → profile | firm? All Star Toys | else shipments, product Star Toys
-    imports of Only Toys since March → shipments | firm? Only Toys | 2026-03-01.. | else shipments, product Toys, 2026-03-01..
+    imports of Only Toys since March → shipments | firm? Only Toys | 2026-03-01.. | else shipments, product Toys, 2026-03-01.. | at a press
   `,
   'links and numbers': `
     https://data.example/company/acme-robotics → profile | company https://data.example/company/acme-robotics
@@ -440,7 +440,7 @@ export const cases: Readonly<Record<string, string>> = {
     suppliers of wood pellets other than Meridova Drives → alternatives | Meridova Drives | product wood pellets
     is Acme Robotics bringing in more or less beef than last yr → trend by month | company Acme Robotics | product beef
     Acme Robotics, who do they buy shoes from → top suppliers | company Acme Robotics | product shoes
-    to which customers sells Meridova Drives → buyers | supplier? Meridova Drives
+    to which customers sells Meridova Drives → buyers | supplier? Meridova Drives | at a press
     which brokers are clearing gear wheels into Mexico → mx-import top brokers | product gear wheels
     exportaciones de tequila, 2do trimestre → us-export shipments | firm? tequila | 2026-04-01..2026-06-30
     lmk in #toys if fidget spinner imports blow up again → watch | firm? fidget spinner | in #toys | when surge
@@ -466,7 +466,7 @@ export const cases: Readonly<Record<string, string>> = {
     has acme robotics stopped buying from china → trend by month | company acme robotics | from China
     suppliers acme stopped using → suppliers | company acme | lapsed 2021-01-01..2026-05-19
     is acme bigger than wrenlock → compare firms | acme | wrenlock
-    how many teu did acme import in 2025 → ? Shipments · company acme · Jan 1, 2025 – Dec 31, 2025
+    how many teu did acme import in 2025 → ? Company acme / Shipments · company acme · Jan 1, 2025 – Dec 31, 2025
     suppliers to Target in Vietnam excluding Hoavinta → ? Top suppliers of Target · from Vietnam
     did imports of shrimp from Ecuador go up this year → trend by month | firm? shrimp | from Ecuador | 2026-01-01..
     first shipment of acme robotics → ? Shipments of acme robotics
@@ -524,6 +524,8 @@ export const cases: Readonly<Record<string, string>> = {
     my saved searches → saved
     settings please → form | settings
     change my budget to 100 → form | settings
+    set a cap of $50 → form | settings
+    cap my spending at 50 → form | settings
     download as excel → export-last | csv
     export this to csv → export-last | csv
     json please → export-last | json
@@ -588,8 +590,8 @@ export const cases: Readonly<Record<string, string>> = {
     shipments steel size:500 → ? Run: shipments steel size:50
     🤖 → ? Say what to look for: words of the product, a firm, another filter, or dates.
     robots from Chnia → ? Shipments of robots · from China
-    companies in Texas → ? Top companies / Find “companies in Texas”
-    furniture importers in Texas → ? Buyers of furniture
+    companies in Texas → ? Top companies · into Houston or Galveston or Freeport or Corpus Christi / Find “companies in Texas”
+    furniture importers in Texas → ? Top companies of furniture · into Houston or Galveston or Freeport or Corpus Christi
     robots without Acme → ? Shipments of robots / Find “robots without Acme”
     toys since June except October → ? I can't leave out dates.
     shipments of acme robotics in June and August → ? Shipments of acme robotics · Jun 1, 2026 – Jun 30, 2026 / Shipments of acme robotics · Aug 1, 2026 – Aug 31, 2026
@@ -857,7 +859,7 @@ export const cases: Readonly<Record<string, string>> = {
     whats the diff between a house bl and master bl → help | terms
     audit file → screening
     Who's been shipping stainless steel pumps to the States lately? → top suppliers | company? stainless steel pumps
-    How many containers did Eastvale Global bring in → ? Shipments · company Eastvale Global
+    How many containers did Eastvale Global bring in → ? Company Eastvale Global / Shipments · company Eastvale Global
     what did all this cost me → usage | me
     ports of entry of Acme Robotics → top buyers | company Acme Robotics
     what ports does Acme Robotics use → top buyers | company Acme Robotics
@@ -1005,7 +1007,7 @@ export const cases: Readonly<Record<string, string>> = {
     q3 planning: shipments of robots from china → ? Shipments of robots · from China / Shipments of planning · product robot or robots · from China · Jul 1, 2026 – Sep 30, 2026
     for the board: top importers of robots → top buyers | supplier? robots
     Need: importers of robots → buyers | supplier? robots
-    lead gen: importers of yoga mats in california → ? Buyers of yoga mats / Top companies of lead gen · product yoga mats
+    lead gen: importers of yoga mats in california → ? Top companies of yoga mats · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego / Top companies of lead gen · product yoga mats · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego
     competitor watch — shipments of acme robotics from china → ? Shipments of acme robotics · from China / New alert · acme robotics · from China / New alert · acme · from China
     2025: importers of robots → top buyers | supplier? robots | 2025-01-01..2025-12-31
     hs 8482: top importers of ball bearings → top buyers | supplier? ball bearings | HS 8482
@@ -1040,9 +1042,9 @@ export const cases: Readonly<Record<string, string>> = {
     aircraft carriers → profile | firm? aircraft carriers
   `,
   'how many there are, and when the last shipment was': `
-    container count by month Acme Robotics → ? Shipments by month of Acme Robotics
+    container count by month Acme Robotics → ? The firm “Acme Robotics” / Shipments by month of Acme Robotics
     Supplier count for Acme Robotics? → suppliers | company? Acme Robotics | at a press
-    number of suppliers Acme Robotics has → suppliers | company? Acme Robotics
+    number of suppliers Acme Robotics has → suppliers | company? Acme Robotics | at a press
     Cindermoor trading last shipment date → shipments | firm? Cindermoor trading | at a press
     how many importers of ball bearings are there → buyers | supplier? ball bearings | else top buyers, product ball bearings
     how many suppliers does acme robotics have → suppliers | company? acme robotics
@@ -1058,8 +1060,8 @@ export const cases: Readonly<Record<string, string>> = {
     number of customers of borealis bearings → buyers | supplier? borealis bearings | else top buyers, product borealis bearings | at a press
     how many different suppliers does acme robotics buy from → suppliers | company acme robotics
     shipment count acme robotics 2025 → shipments | firm? acme robotics | 2025-01-01..2025-12-31 | at a press
-    acme robotics container count → ? Shipments of acme robotics
-    how many containers did acme robotics import → ? Shipments · company acme robotics
+    acme robotics container count → ? The firm “acme robotics” / Shipments of acme robotics
+    how many containers did acme robotics import → ? Company acme robotics / Shipments · company acme robotics
     count of shipments from china to acme robotics → shipments | company acme robotics | from China
     how many firms export cashew from vietnam → top suppliers | product cashews | from Vietnam
   `,
@@ -1222,7 +1224,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'what cannot be had, with the nearest answer': `
     which carriers does Cindermoor Industries ship with → ? Shipments of Cindermoor Industries
-    how many teu did Eastvale Global move in H1 → ? Shipments of Eastvale Global · Jan 1, 2026 – Jun 30, 2026
+    how many teu did Eastvale Global move in H1 → ? The firm “Eastvale Global” / Shipments of Eastvale Global · Jan 1, 2026 – Jun 30, 2026
     just the number: container count from Thailand in Oct → ? Shipments · from Thailand · Oct 1, 2026 – Oct 31, 2026
     top 5 destinations for US almond exports 2025 → ? Top exporters in US exports · product almond or almonds · Jan 1, 2025 – Dec 31, 2025 · rows 1–5 / US export shipments · product almond or almonds · Jan 1, 2025 – Dec 31, 2025 · rows 1–5
     top lanes into houston for PVC pipe, by origin port → ? Top suppliers · product PVC pipes · into Houston / Shipments · product PVC pipes · into Houston
@@ -1243,7 +1245,7 @@ export const cases: Readonly<Record<string, string>> = {
     1) top buyers of cordless drills 2) same for angle grinders 3) which firms are in both → ? Top companies of cordless drills / Top companies of angle grinders
     Umberline: suppliers, ports, and top goods plz → ? Suppliers of Umberline / Ports of entry · company Umberline / The firm “Umberline”
     import AND export for Quillfeather, both sides, last calendar year → ? Shipments of Quillfeather · Jan 1, 2025 – Dec 31, 2025 / US export shipments of Quillfeather · Jan 1, 2025 – Dec 31, 2025
-    necesito: 1) quién le vende resina PET a Eastvale 2) cuánto pesó todo en 2025 3) una alerta si cambia de proveedor → ? Top suppliers of Eastvale · product resina PET / Shipments of Eastvale · Jan 1, 2025 – Dec 31, 2025 / New alert · Eastvale · by direct message · new partner
+    necesito: 1) quién le vende resina PET a Eastvale 2) cuánto pesó todo en 2025 3) una alerta si cambia de proveedor → ? Top suppliers of Eastvale · product resina PET / The firm “Eastvale” / New alert · Eastvale · by direct message · new partner
     Hello team, we are onboarding a new vendor, Haoyulan Metal Works, and my director wants (a) whether they are on any restricted party list, (b) who their US customers were in the past 12 months and (c) an alert if they begin shipping to Glenrook. Could you help with that today? Many thanks, Priya → ? Screen Haoyulan Metal Works / Top companies of Haoyulan Metal Works / New alert · company Glenrook · supplier Haoyulan Metal Works · by direct message
     Dear Trade team, I hope this message finds you well. We are a manufacturer of stainless steel kitchen sinks in Gujarat and would be most grateful if you could kindly furnish us with the names of American importers who have purchased the said items from India during the preceding twelve months. Warm regards, Pratik → top buyers | supplier? stainless steel kitchen sinks | from India
     who in america buys LED strip → buyers | supplier? LED strip | else top buyers, product LED strips
@@ -1454,7 +1456,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'other times of usage, and places that are not ranked': `
     how many credits have we burned since monday → ? Credits used by everyone
-    How does Eastvale's sourcing split across countries? → ? Suppliers of Eastvale / Shipments of Eastvale
+    How does Eastvale's sourcing split across countries? → ? The firm “Eastvale” / Suppliers of Eastvale / Shipments of Eastvale
     most common ports for shrimp → ? Suppliers by relevance · product shrimp / Shipments · product shrimp
     compair ferngate distribution and ferngate components for the last 6 months → compare firms | ferngate distribution | ferngate components | May 21, 2026 – Nov 20, 2026
     spent yesterday → ? Credits used / Find “spent yesterday”
@@ -1554,11 +1556,11 @@ export const cases: Readonly<Record<string, string>> = {
     Find Acme Robotics Inc → profile | firm? Acme Robotics Inc
     Find Me Shoes Inc → profile | firm? Find Me Shoes Inc | else shipments, product Shoes Inc
     Necesito los principales exportadores mexicanos de tequila a EU en 2025 → top suppliers | company? tequila | from Mexico | 2025-01-01..2025-12-31
-    door hardware importers new jersey → ? Buyers of door hardware
-    door hardware importers new jersey, who brings more than 100 shipments a year → ? Buyers of door hardware
+    door hardware importers new jersey → ? Top companies of door hardware · into Newark
+    door hardware importers new jersey, who brings more than 100 shipments a year → ? Top companies of door hardware · into Newark
     importaciones de EU desde China de juguetes → shipments | firm? juguetes | from China
     HS 940360 – which countries are the largest origins? → ? Top suppliers · HS 940360 / Shipments · HS 940360
-    tile importers New Jersey → ? Buyers of tile
+    tile importers New Jersey → ? Top companies of tile · into Newark
     suppliers Texas Instruments → suppliers | company? Texas Instruments | at a press
     New Jersey Tile Importers → profile | firm? New Jersey Tile Importers | else top buyers, product New Jersey Tiles
   `,
@@ -1606,7 +1608,7 @@ export const cases: Readonly<Record<string, string>> = {
     breakdown of toy imports by country → ? Top suppliers · product toy or toys / Shipments · product toy or toys
     country split for hs 4011 in 2025 → ? Top suppliers · HS 4011 · Jan 1, 2025 – Dec 31, 2025 / Shipments · HS 4011 · Jan 1, 2025 – Dec 31, 2025
     breakdown of Acme Robotics imports by country → profile | firm Acme Robotics
-    country breakdown of Acme Robotics → ? Suppliers of Acme Robotics / Shipments of Acme Robotics
+    country breakdown of Acme Robotics → ? The firm “Acme Robotics” / Suppliers of Acme Robotics / Shipments of Acme Robotics
     list of buyers of psyllium husk along with quantity and supplier names for 2025 → top buyers | supplier? psyllium husk | 2025-01-01..2025-12-31
     shipments of Valmora Textiles, please include the weights → shipments | firm? Valmora Textiles | at a press
   `,
@@ -1693,7 +1695,7 @@ export const cases: Readonly<Record<string, string>> = {
     Average weight per shipment for coffee beans from Ethiopia in 2025, compared with Colombia → ? Shipments of coffee beans · from Ethiopia or Colombia · Jan 1, 2025 – Dec 31, 2025 / Shipments of coffee beans · from Ethiopia · Jan 1, 2025 – Dec 31, 2025 / Shipments of coffee beans · from Colombia · Jan 1, 2025 – Dec 31, 2025
     Ping me in DM anytime Lakota Ridge Furniture gets a container from a supplier in Malaysia → watch | firm? Lakota Ridge Furniture | country Malaysia | in me
     Compare Trans-Deccan Spices and Malabar Heritage Exports, who ships more pepper to US → compare firms | Trans-Deccan Spices | Malabar Heritage Exports | product pepper or peppers
-    What did Corvane Tools import in Q3, total tonnage and number of containers. Just the two numbers. → ? Shipments by month of Corvane Tools · Jul 1, 2026 – Sep 30, 2026 / Shipments of Corvane Tools · Jul 1, 2026 – Sep 30, 2026
+    What did Corvane Tools import in Q3, total tonnage and number of containers. Just the two numbers. → ? The firm “Corvane Tools” / Shipments by month of Corvane Tools · Jul 1, 2026 – Sep 30, 2026 / Shipments of Corvane Tools · Jul 1, 2026 – Sep 30, 2026
     Who's number 1's biggest supplier? → ? Top suppliers of 1
     Anything for Target Import Export LLC? → ? The firm “Target Import Export LLC” / Shipments of Target Import Export LLC
     lithium-ion batteries by month → trend by month | firm? lithium-ion batteries
@@ -1772,7 +1774,7 @@ export const cases: Readonly<Record<string, string>> = {
     find me other factories like Shenzhen Anker Craft for power banks → alternatives | Shenzhen Anker Craft | product power banks
     shipments from Arçelik to whirlpool, last 6 months → shipments | company whirlpool | supplier Arçelik | 2026-05-21..
     shipments from Vietnm → ? Shipments · from Vietnam
-    supplier list of Acme Robotics → suppliers | company? Acme Robotics
+    supplier list of Acme Robotics → suppliers | company? Acme Robotics | at a press
     watch toys, daily, here → watch | firm? toys | every day | in here
     toys here → profile | firm? toys here | else shipments, product toys
     shipments worth over 50k → ? I can narrow by weight, such as over 500 kg, not by “worth over 50k”.
@@ -1875,5 +1877,57 @@ export const cases: Readonly<Record<string, string>> = {
     did acme robotics lose any suppliers last year → suppliers | company acme robotics | lapsed 2025-01-01..2025-12-31
     suppliers that acme robotics doesn't buy from anymore → suppliers | company acme robotics | lapsed 2021-01-01..2026-05-19
     who stopped importing ball bearings → ? Buyers of ball bearings
+    salmon norway vs chile → ? Shipments of salmon · from Norway or Chile / Shipments of salmon · from Norway / Shipments of salmon · from Chile
+    india vs pakistan cotton towels → ? Shipments of cotton towels · from India or Pakistan / Shipments of cotton towels · from India / Shipments of cotton towels · from Pakistan
+    second source for deep groove ball bearings → suppliers | product deep groove ball bearings
+    does HS 9018.39 include catheters → ? Shipments · product catheter or catheters · HS 901839
+    let me know if bright bearings stops shipping to us customers → watch | supplier bright bearings | in me | when quiet
+    What does Autopartes Norteza import and where does it come from → ? Shipments · company Autopartes Norteza / Suppliers of Autopartes Norteza
+    who supplies Red Lobster → suppliers | company? Red Lobster | else top suppliers, product Red Lobsters | at a press
+    mexican imports of toys by ocean → ? Mexico import declarations · product toy or toys
+    how much does Shein ship to the US by sea → shipments | supplier Shein
+    cocoa butter exporters Ghana top five by MT → top suppliers | company? cocoa butter | from Ghana | 5 rows
+    alternatives to meridova drives in october → ? Alternatives · supplier meridova drives
+    is Luntaro a manufacturer or a trading company? → ? The firm “Luntaro”
+    where is my container MSKU7482210 → ? Shipments · container MSKU7482210 / Bill of lading MSKU7482210 · US import
+    is what I ask here confidential? → help | privacy
+    why would a shipment be missing from your data → help | data
+    are these records admissible / certified copies? → help | data
+    toys in the KW 40 until KW 46 → ? Shipments of toys · Sep 28, 2026 – Nov 15, 2026 / Shipments of toys · from Kuwait · Feb 14, 2026 – Nov 15, 2026
+    toys current FY → ? Shipments of toys · Jan 1, 2026 – Nov 20, 2026 / Shipments of toys · Apr 1, 2026 – Nov 20, 2026 / Shipments of toys · Jul 1, 2026 – Nov 20, 2026 / Find “toys current FY”
+    toys QTD → shipments | firm? toys | 2026-10-01..
+    Starbucks origins → profile | firm Starbucks
+    btw who supplies acme robotics → suppliers | company? acme robotics | at a press
+    frozen shrimp ecuador prices → ? Shipments of frozen shrimp · from Ecuador / Mexico import declarations · product frozen shrimp · from Ecuador
+    is luntaro legit or a scam → profile | firm luntaro
+    coffee shipments to california → ? Shipments of coffee · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego
+    toys into TX → ? Shipments of toys · into Houston or Galveston or Freeport or Corpus Christi
+    harmonic drives importers in TX, OH, MI only → ? Top companies of harmonic drives · into Houston or Galveston or Freeport or Corpus Christi or Detroit
+    almonds from California → ? Shipments of almonds
+    pedimentos of steel via Altamira or Veracruz → ? Mexico import declarations · product steel · customs office Altamira / Mexico import declarations · product steel · customs office Veracruz
+    raw data for Borealis Imports for 2025 → shipments | firm? Borealis Imports | 2025-01-01..2025-12-31 | at a press
+    monthly TEU of ceramic tiles → trend by month | firm? ceramic tiles
+    how many TEU did acme robotics import in 2025 → ? Company acme robotics / Shipments · company acme robotics · Jan 1, 2025 – Dec 31, 2025
+    total weight of acme robotics shipments → ? The firm “acme robotics” / Shipments of acme robotics
+    how many TEU did acme robotics import from China in 2025 → ? Shipments · company acme robotics · from China · Jan 1, 2025 – Dec 31, 2025
+    when did acme robotics start importing → profile | company acme robotics
+    how long has Meridova Drives been shipping to the US → profile | supplier Meridova Drives
+    who has more suppliers, acme robotics or borealis → compare firms | acme robotics | borealis
+    india vs pakistan cotton towels, who's growing → ? Shipments by month · product cotton towels · from India or Pakistan / Shipments by month · product cotton towels · from India / Shipments by month · product cotton towels · from Pakistan
+    toys from China, plastic only → ? Shipments of toys · product plastic or plastics · from China / Shipments of toys · supplier plastic · from China
+    every two weeks send me acme robotics shipments → ? Report every Monday / Report on the first day of every month
+    who at acme robotics handles procurement → ? Customers of acme robotics / Shipments of acme robotics
+    quien es el agente aduanal que usa autopartes norteza → mx-import top brokers | importer autopartes norteza
+    coffee more then 20 tons → shipments | firm? coffee | weight at least 20000
+    olive oil bulk, flexitank only, more then 20 ton → ? Shipments of olive oil bulk, flexitank · weight at least 20000 / Shipments of olive oil bulk · product flexitank or flexitanks · weight at least 20000
+    Ningbo Harbor Gears - last 10 shipments, just date / consignee / kgs → shipments | firm? Ningbo Harbor Gears | at a press
+    shipments of acme robotics, date/supplier/weight only → shipments | firm? acme robotics | at a press
+    toys with weight and date → profile | firm? toys
+    toys into Texas ports → shipments | firm? toys | into Houston or Galveston or Freeport or Corpus Christi
+    which companies import from both Bright Bearings and Meridova Drives → ? Compare suppliers Bright Bearings vs Meridova Drives / Customers of Bright Bearings and Meridova Drives
+    Acme's top origin countries → ? The firm “Acme” / Suppliers by relevance · product Acme / Shipments · product Acme
+    ¿ha crecido la importación de acero de Brasil? → trend by month | firm? acero | from Brazil
+    tell me when Bright Bearings ships to anyone new → watch | firm? Bright Bearings | in me | when new-partner
+    mándame un reporte mensual de Luntaro → report | profile | firm? Luntaro | month
   `,
 };

@@ -88,18 +88,7 @@ describe('to', () => {
 describe('what is no date', () => {
   it.each([
     ...['02/30/2026', '2026-02-30', '02/29/2026', '13/13/2026', '2026-13', '30/30/2026', '', 'soon'],
-    ...[
-      'last0d',
-      'last0m',
-      'last9999y',
-      'last9999m',
-      '9999',
-      '1899-12-31',
-      '0001-01-01',
-      '12/31/9999',
-      'constructor',
-      '२०२६',
-    ],
+    ...'last0d last0m last9999y last9999m 9999 1899-12-31 0001-01-01 12/31/9999 constructor २०२६'.split(' '),
   ])('%j is named with examples', (typed) => {
     expect(readDateWindow(typed, undefined, today)).toMatch(/isn't a date I can read\. Write from:09\/30\/2026/);
   });

@@ -62,7 +62,7 @@ const unrecorded: readonly (readonly [typed: string, said: string, button: strin
   ['is acme robotics sanctioned?', 'To compare a firm with sanctions lists, for free,', 'Screen acme robotics'],
   ['suppliers of acme not sanctioned', 'To compare a firm with sanctions lists, for free,', 'Suppliers of acme'],
   ['is acme on the ofac sdn list', 'To compare a firm with sanctions lists, for free,', 'Screen acme'],
-  ['find me the email of acme robotics', 'Records hold no email addresses', 'The firm “acme robotics”'],
+  ['find me the email of acme robotics', 'Records name no people and no email addresses', 'The firm “acme robotics”'],
   ['price of ball bearings from china', 'US records give no prices', 'Shipments of ball bearings · from China'],
   ['how much are ball bearings worth', 'US records give no prices', 'Shipments of ball bearings'],
   ['tariff on ball bearings', "I look up shipments, and don't know duty rates.", 'Shipments of ball bearings'],

@@ -146,7 +146,8 @@ describe('a step of a workflow', () => {
   });
 
   it.each([
-    ['without a question', { question: '  ' }, 'Question is empty or too long.'],
+    ['without a question', { question: '  ' }, 'Question is empty.'],
+    ['with an endless question', { question: 'x'.repeat(3_001) }, 'Question takes at most 3,000 characters.'],
     ['with what is no look-up', { question: 'help' }, "“help” doesn't ask for shipments. Type what you would type"],
     [
       'with another look-up',
@@ -215,7 +216,11 @@ describe('a step of a workflow', () => {
   it('hands its answer on where the channel does not take it', async () => {
     takes = { is: 'gone', error: 'not_in_channel' };
     const end = await run('find_shipments', { question: acme, channel: 'C1' });
-    expect(end).toMatchObject({ outputs: { text: having(/I couldn't post it to the channel\.$/) } });
+    const how = /I couldn't post it to the channel: type \/invite @.+ there\.$/;
+    expect(end).toMatchObject({ outputs: { text: having(how) } });
+    takes = { is: 'gone', error: 'is_archived' };
+    const other = await run('find_shipments', { question: acme, channel: 'C1' }, 'Fx2');
+    expect(other).toMatchObject({ outputs: { text: having(/I couldn't post it to the channel\.$/) } });
   });
 
   it('keeps to what admins decided about channels', async () => {

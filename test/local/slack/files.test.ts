@@ -63,11 +63,4 @@ describe('files', () => {
     const answer = await call('files.getUploadURLExternal', { filename: name, length: '1' });
     expect(answer).toMatchObject({ ok: false, error: 'missing_scope', needed: 'files:write' });
   });
-
-  it('meet the faults that are set for their bytes', async () => {
-    const { upload_url } = await slot();
-    slack.faults.failWith('upload', 500, 1);
-    expect((await upload(upload_url, bytes)).status).toBe(500);
-    expect((await upload(upload_url, bytes)).status).toBe(200);
-  });
 });

@@ -52,18 +52,6 @@ describe('a Bolt app behind signed HTTP', () => {
     expect(slack.view(ANA, DESK)).toHaveLength(1);
   });
 
-  it('pages a public message in place, with the message in the payload', async () => {
-    const slack = await slackWith();
-    await startHttpApp(slack, paging);
-    await slack.command({ ...ask, text: '/trade share' });
-    const { ts } = await slack.waitForMessage((one) => one.text === 'Page 1');
-    await slack.press({ user: BEN, channel: DESK, ts, actionId: 'next' });
-    expect(await slack.waitForMessage((one) => one.ts === ts && one.edited)).toMatchObject({
-      text: 'Page 2, message known',
-      ephemeral: false,
-    });
-  });
-
   it('lets nobody else press an ephemeral message', async () => {
     const slack = await slackWith();
     await startHttpApp(slack, paging);
@@ -101,12 +89,6 @@ describe('a Bolt app behind signed HTTP', () => {
     await startHttpApp(slack, paging, 'another-secret');
     expect(await slack.command(ask)).toMatchObject({ ok: false, error: 'dispatch_failed' });
     expect(slack.view(ANA, DESK)).toMatchObject([{ text: '/trade failed with the error "dispatch_failed"' }]);
-  });
-
-  it('fails when nobody listens', async () => {
-    const slack = await slackWith();
-    slack.setEventsUrl('http://127.0.0.1:9/slack/events');
-    expect(await slack.command(ask)).toMatchObject({ error: 'dispatch_failed' });
   });
 
   it('fails when the bot answers too late', async () => {

@@ -47,24 +47,11 @@ describe('a response_url', () => {
     expect(await post({ text: 'late' })).toEqual({ status: 404, body: { ok: false, error: 'expired_url' } });
   });
 
-  it('of a command speaks to the person alone, unless told otherwise', async () => {
-    await post({ text: 'for you' });
-    await post({ text: 'for all', response_type: 'in_channel' });
-    expect(texts(ANA)).toEqual(['for you', 'for all']);
-    expect(texts(BEN)).toEqual(['for all']);
-  });
-
   it('of a command replaces and deletes nothing', async () => {
     await post({ text: '1' });
     await post({ text: '2', replace_original: true });
     await post({ text: '3', delete_original: true });
     expect(texts(ANA)).toEqual(['1', '2', '3']);
-  });
-
-  it('of a press adds a message by default', async () => {
-    await pressed();
-    await post({ text: 'more' });
-    expect(texts(ANA)).toEqual(['with a button', 'more']);
   });
 
   it('of a press on an ephemeral message makes it public for nobody', async () => {
@@ -104,20 +91,5 @@ describe('a response_url', () => {
 
   it('that nobody issued has expired', async () => {
     expect(await post({ text: 'x' }, `${slack.url}/commands/T1/1/abc`)).toMatchObject({ status: 404 });
-  });
-
-  it('obeys the faults', async () => {
-    slack.faults.rateLimit('response_url', 1, 3);
-    slack.faults.failWith('response_url', 500, 1);
-    expect(await post({ text: 'x' })).toMatchObject({ status: 429 });
-    expect(await post({ text: 'x' })).toMatchObject({ status: 500 });
-    expect(await post({ text: 'x' })).toMatchObject({ status: 200 });
-    expect(slack.responsePosts.map((one) => one.status)).toEqual([429, 500, 200]);
-  });
-
-  it('does what it was asked even when the answer is lost', async () => {
-    slack.faults.loseAnswer('response_url', 1);
-    await expect(post({ text: 'done' })).rejects.toThrow();
-    expect(texts(ANA)).toEqual(['done']);
   });
 });

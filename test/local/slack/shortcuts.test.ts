@@ -1,10 +1,8 @@
-import type { App } from '@slack/bolt';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LocalSlack } from '../../../src/local/slack/index.ts';
 import { openSlack } from '../../support/open-slack.ts';
-import { startHttpApp, startSocketApp } from './bolt-app.ts';
 import { type PlainApp, startPlainApp } from './plain-app.ts';
-import { ANA, clientOf, DESK, home, modal } from './view-parts.ts';
+import { ANA, clientOf, DESK, modal } from './view-parts.ts';
 
 const shortcuts = [
   { type: 'global', name: 'Find a company', callbackId: 'find' },
@@ -61,35 +59,5 @@ describe('shortcuts', () => {
   it('are only those of the app', async () => {
     expect(await slack.shortcut({ user: ANA, callbackId: 'look_up' })).toMatchObject({ error: 'shortcut_not_found' });
     expect(app.deliveries).toEqual([]);
-  });
-});
-
-describe.each([
-  ['socket', startSocketApp],
-  ['http', startHttpApp],
-] as const)('the Home tab over %s', (mode, startApp) => {
-  it('is drawn by the app when it is opened, and known to it from then on', async () => {
-    const slack = await openSlack({ delivery: { mode } });
-    const events: unknown[] = [];
-    await startApp(slack, (app: App) => {
-      app.event('app_home_opened', async ({ event, body, client }) => {
-        events.push({ ...body, event });
-        await client.views.publish({ user_id: event.user, view: home([{ type: 'divider', block_id: 'top' }]) });
-      });
-    });
-    expect(await slack.openHome({ user: ANA })).toEqual({ ok: true });
-    const shown = await slack.waitForView((view) => view.type === 'home', { user: ANA });
-    expect(await slack.openHome({ user: ANA })).toEqual({ ok: true });
-    expect(events).toMatchObject([
-      {
-        type: 'event_callback',
-        team_id: slack.teamId,
-        api_app_id: slack.appId,
-        authorizations: [{ team_id: slack.teamId, user_id: slack.botUserId, is_bot: true }],
-        event: { type: 'app_home_opened', user: ANA, channel: 'D0ANA00001', tab: 'home' },
-      },
-      { event: { view: { id: shown.id, blocks: [{ block_id: 'top' }] } } },
-    ]);
-    expect(events[0]).not.toHaveProperty('event.view');
   });
 });

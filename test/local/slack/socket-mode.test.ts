@@ -14,33 +14,6 @@ const envelopeSchema = z.looseObject({ type: z.string(), envelope_id: z.string()
 type Envelope = z.infer<typeof envelopeSchema>;
 
 describe('a Bolt app in Socket Mode', () => {
-  const answering = (text: string) => (app: App) => {
-    app.command('/trade', async ({ ack, respond }) => {
-      await ack();
-      await respond(text);
-    });
-  };
-
-  it('answers a command only to the person', async () => {
-    const slack = await openSlack();
-    await startSocketApp(slack, answering('Hello'));
-    expect(await slack.command(greet)).toEqual({ ok: true });
-    const message = await slack.waitForMessage((one) => one.text === 'Hello', { user: ANA });
-    expect(message).toMatchObject({ ephemeral: true, channel: DESK, from: { kind: 'bot' } });
-    expect(slack.view(BEN, DESK)).toEqual([]);
-  });
-
-  it('shows the text of an ack', async () => {
-    const slack = await openSlack();
-    await startSocketApp(slack, (app) => {
-      app.command('/trade', async ({ ack }) => {
-        await ack('at once');
-      });
-    });
-    await slack.command(greet);
-    expect(slack.view(ANA, DESK).map((one) => one.text)).toEqual(['at once']);
-  });
-
   it('tells the person about a command that was not acked in time', async () => {
     const slack = await openSlack({ ackTimeoutMs: 50 });
     await startSocketApp(slack, (app) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LocalSlack, LocalSlackOptions } from '../../../src/local/slack/index.ts';
 import { openSlack } from '../../support/open-slack.ts';
 import { startHttpApp, startSocketApp } from './bolt-app.ts';
-import { ANA, DESK, input, modal, option, plain } from './view-parts.ts';
+import { ANA, DESK, input, modal, option } from './view-parts.ts';
 
 interface Form {
   readonly slack: LocalSlack;
@@ -63,30 +63,6 @@ describe.each(['socket', 'http'] as const)('a submission over %s', (mode) => {
     ]);
     expect(received[0]).toHaveProperty('trigger_id');
     expect(slack.viewsOf(ANA)).toEqual([]);
-  });
-
-  it('stays open under errors, and keeps what was typed', async () => {
-    const errors = { company: 'No such company.' };
-    const { slack, viewId } = await formWith(company, () => ({ response_action: 'errors', errors }), options);
-    expect(await slack.submitView({ user: ANA, viewId, values: typed })).toEqual({
-      ok: false,
-      error: 'input_errors',
-      errors,
-      text: 'The submission is waiting: some inputs need another value',
-    });
-    expect(slack.viewsOf(ANA)).toMatchObject([
-      { id: viewId, state: { values: { company: { company: { value: 'Acme' } } } } },
-    ]);
-  });
-
-  it('is changed in place by update', async () => {
-    const { slack, viewId } = await formWith(
-      company,
-      () => ({ response_action: 'update', view: modal([], { title: plain('Looking up…') }) }),
-      options,
-    );
-    await slack.submitView({ user: ANA, viewId, values: typed });
-    expect(slack.viewsOf(ANA)).toMatchObject([{ id: viewId, title: { text: 'Looking up…' } }]);
   });
 });
 
@@ -195,11 +171,4 @@ describe('a whole form sent back by a page', () => {
     const values = { where: { where: 'C0BOARD001' }, slug: { slug: 'acme' } };
     expect(await slack.submitView({ user: ANA, viewId, values })).toEqual({ ok: true });
   });
-});
-
-it('a view that is closed is gone, and the app does not hear of it', async () => {
-  const { slack, viewId, received } = await formWith(company);
-  expect(await slack.closeView({ user: ANA, viewId })).toEqual({ ok: true });
-  expect(slack.viewsOf(ANA)).toEqual([]);
-  expect(received).toEqual([]);
 });

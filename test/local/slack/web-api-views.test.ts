@@ -171,12 +171,4 @@ describe('views.*', () => {
       expect(await refusalOf(views().publish({ ...args, view: home([]) }))).toEqual({ error });
     });
   });
-
-  it('obeys the faults like any method', async () => {
-    slack.faults.failWith('views.open', 'internal_error', 1);
-    const trigger_id = await trigger();
-    expect(await refusalOf(views().open({ trigger_id, view: modal([]) }))).toEqual({ error: 'internal_error' });
-    expect(await views().open({ trigger_id, view: modal([]) })).toMatchObject({ ok: true });
-    expect(slack.apiCalls.map((call) => call.method)).toEqual(['views.open', 'views.open']);
-  });
 });

@@ -1,4 +1,4 @@
-import { WebAPIPlatformError, WebAPIRateLimitedError, WebAPIRequestError, WebClient } from '@slack/web-api';
+import { WebAPIPlatformError, WebClient } from '@slack/web-api';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LocalSlack } from '../../../src/local/slack/index.ts';
 import { openSlack } from '../../support/open-slack.ts';
@@ -22,33 +22,11 @@ describe('the Web API', () => {
     return failure instanceof WebAPIPlatformError ? failure.data.error : failure;
   };
 
-  it('says who the bot is', async () => {
-    expect(await client().auth.test()).toMatchObject({ ok: true, team_id: slack.teamId, user_id: slack.botUserId });
-  });
-
-  it('posts, changes and removes a message', async () => {
-    const blocks = [{ type: 'divider' }];
-    const { ts = '' } = await client().chat.postMessage({ channel: DESK, text: 'one', blocks });
-    expect(slack.view(BEN, DESK)).toMatchObject([{ ts, text: 'one', blocks, ephemeral: false }]);
-    await client().chat.update({ channel: DESK, ts, text: 'two' });
-    const [changed] = slack.view(BEN, DESK);
-    expect(changed).toMatchObject({ text: 'two', edited: true });
-    expect(changed).not.toHaveProperty('blocks');
-    await client().chat.delete({ channel: DESK, ts });
-    expect(slack.view(BEN, DESK)).toEqual([]);
-  });
-
   it('shows an ephemeral message to one person, out of reach for chat.update', async () => {
     const { message_ts: ts = '' } = await client().chat.postEphemeral({ channel: DESK, user: ANA, text: 'psst' });
     expect(slack.view(ANA, DESK)).toMatchObject([{ text: 'psst', ephemeral: true }]);
     expect(slack.view(BEN, DESK)).toEqual([]);
     expect(await refusal(client().chat.update({ channel: DESK, ts, text: 'x' }))).toBe('message_not_found');
-  });
-
-  it('sends a person a direct message by the id of the person', async () => {
-    await client().chat.postMessage({ channel: BEN, text: 'for you' });
-    expect(slack.view(BEN, 'D0BEN00001')).toMatchObject([{ text: 'for you' }]);
-    expect(slack.view(ANA, 'D0BEN00001')).toEqual([]);
   });
 
   it.each([
@@ -105,34 +83,7 @@ describe('the Web API', () => {
     });
   });
 
-  it('lets a bot be invited and removed while it runs', async () => {
-    const desk = slack.channels.find((channel) => channel.id === DESK);
-    if (desk !== undefined) desk.botIsMember = false;
-    expect(await refusal(client().chat.postMessage({ channel: DESK, text: 'x' }))).toBe('not_in_channel');
-  });
-
   describe('on a bad day', () => {
-    it('asks to slow down, then works again', async () => {
-      slack.faults.rateLimit('chat.postMessage', 1, 7);
-      const failure = await refusal(client().chat.postMessage({ channel: DESK, text: 'x' }));
-      expect(failure).toBeInstanceOf(WebAPIRateLimitedError);
-      expect(failure).toMatchObject({ retryAfter: 7 });
-      expect(await client().chat.postMessage({ channel: DESK, text: 'x' })).toMatchObject({ ok: true });
-    });
-
-    it('posts, and loses the answer', async () => {
-      slack.faults.loseAnswer('chat.postMessage', 1);
-      const failure = await refusal(client().chat.postMessage({ channel: DESK, text: 'posted' }));
-      expect(failure).toBeInstanceOf(WebAPIRequestError);
-      expect(slack.view(ANA, DESK)).toMatchObject([{ text: 'posted' }]);
-    });
-
-    it('fails with any word it is told', async () => {
-      slack.faults.failWith('chat.postMessage', 'account_inactive', 1);
-      expect(await refusal(client().chat.postMessage({ channel: DESK, text: 'x' }))).toBe('account_inactive');
-      expect(slack.apiCalls.at(-1)).toMatchObject({ method: 'chat.postMessage', ok: false, error: 'account_inactive' });
-    });
-
     it('takes one message per second and channel', async () => {
       slack.faults.onePostPerSecond = true;
       await client().chat.postMessage({ channel: DESK, text: '1' });

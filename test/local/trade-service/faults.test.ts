@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { request } from 'undici';
 import { type AccountState, type Fault, startTradeService } from '../../../src/local/trade-service/index.ts';
-import { ask, cost, start } from './ask.ts';
+import { ask, start } from './ask.ts';
 import { perTest } from '../../support/per-test.ts';
 
 const service = perTest(() => start(1000));
@@ -31,12 +31,6 @@ describe('faults before the work', () => {
     const reply = await get();
     await reply.body.dump();
     expect(reply.headers['retry-after']).toBe(String(retryAfter));
-  });
-
-  it('html502 is no JSON', async () => {
-    service.faults.next({ kind: 'html502' });
-    const reply = await get();
-    expect([reply.statusCode, (await reply.body.text()).startsWith('<html>')]).toEqual([502, true]);
   });
 });
 
@@ -102,11 +96,6 @@ describe('states of the account', () => {
     expect(statuses).toEqual([200, 200, 200]);
   });
 
-  it('an installation may lack the date of the last update', () => {
-    service.faults.databaseUpdated = false;
-    expect(ask(service, '/database-updated').status).toBe(404);
-  });
-
   it('a profile that is not found may be charged', () => {
     service.faults.chargeNotFound = true;
     ask(service, '/company/nobody-here');
@@ -125,24 +114,6 @@ describe('accounts and records of calls', () => {
     two.handle({ method: 'GET', url: '/v1.0/company/acme-robotics', headers: { ServiceApiKey: 'b' } });
     await two.close();
     expect([two.credits(), two.credits('b'), two.chargedTotal()]).toEqual([5, 6, 1]);
-  });
-
-  it('credits can be set', () => {
-    service.setCredits(3.4);
-    expect(cost(ask(service, '/company/acme-robotics')).creditsRemaining).toBe(2.4);
-  });
-
-  it('a call is recorded with its charge and without its key', () => {
-    ask(service, '/company/acme-robotics', { fields: 'title' });
-    const [call] = service.calls;
-    expect(call).toMatchObject({
-      method: 'GET',
-      path: '/v1.0/company/acme-robotics',
-      query: { fields: 'title' },
-      status: 200,
-      charged: 1,
-    });
-    expect(JSON.stringify(call)).not.toContain('demo-key');
   });
 
   it('only the last 10,000 calls are kept', () => {

@@ -60,12 +60,6 @@ describe('a profile', () => {
     expect(textOf(message.blocks)).toContain('Top customers and their shipments, 1 of 1');
   });
 
-  it('says who it is of, how much, and the cost, in a sentence', () => {
-    const { text } = outcomeMessage(companyCard(acme), mine);
-    expect(text).toMatch(/^Acme Robotics Inc: 1,234 US import shipments, Jan 2015 – Sep 2026\. /);
-    expect(text).toContain('1 credit');
-  });
-
   it('says what the firm imports and from where, each with its share', () => {
     const code = (hs_code: string, description: string | null, shipments: number) => ({
       hs_code,
@@ -224,22 +218,6 @@ describe('a profile', () => {
       party: { slug: 'acme-robotics' },
     });
   });
-
-  it('leads to the other matches', () => {
-    expect(lookUpBehind(companyCard(acme), 'Wrong company? 5 other matches')).toMatchObject({
-      party: { name: 'Acme Robotics', pick: true },
-    });
-  });
-
-  it('offers Refresh where it is cached and Share where it is private', () => {
-    expect(labelsOf(outcomeMessage({ ...companyCard(acme), cost: cachedCost }, mine))).toEqual(
-      expect.arrayContaining(['Refresh · 1 credit', 'Share']),
-    );
-  });
-
-  it('offers neither where it is fresh and shared', () => {
-    expect(labelsOf(outcomeMessage(companyCard(acme), shared)).join()).not.toMatch(/Refresh|Share/);
-  });
 });
 
 const bill = {
@@ -312,11 +290,8 @@ describe('a record', () => {
 });
 
 describe('the trend of a profile', () => {
-  const months = [
-    { month: '2025-11', shipments: 99 },
-    { month: '2026-01', shipments: 3 },
-    { month: '2026-02', shipments: 5 },
-  ];
+  const month = (of: string, shipments: number | null) => ({ month: of, shipments, weight: 1_200.4, teu: 1.5 });
+  const months = [month('2025-11', 99), month('2026-01', 3), month('2026-02', 5)];
   const chartIn = ({ blocks }: Message) => blocks.find(({ type }) => type === 'data_visualization');
   const words =
     'Shipments per month, Dec 2025 – Nov 2026: Dec 0, Jan 3, Feb 5, Mar 0, Apr 0, May 0, Jun 0, Jul 0, Aug 0, Sep 0, Oct 0, Nov 0.';
@@ -338,8 +313,15 @@ describe('the trend of a profile', () => {
   });
 
   it('leaves out a month whose figure is missing', () => {
-    const unread = [...months, { month: '2026-03', shipments: null }];
+    const unread = [...months, month('2026-03', null)];
     expect(outcomeMessage(companyCard({ time_series: unread }), mine).text).toContain('Feb 5, Apr 0');
+  });
+
+  it('stands beside the sums of each year, without those that a month lacks', () => {
+    const series = [...months, { ...month('2024-03', null), weight: null }];
+    expect(textOf(outcomeMessage(companyCard({ time_series: series }), mine).blocks)).toContain(
+      '2026 so far: 8 shipments, 3 TEU, weight 2,401; 2025: 99 shipments, 2 TEU, weight 1,200; 2024: 2 TEU',
+    );
   });
 
   it('is a sentence where nothing came for a year', () => {

@@ -39,21 +39,6 @@ const shown = { lookUp, progress };
 const said = (of: ExportOffer) => exportOffer(of, mine).text;
 
 describe('an offer', () => {
-  it('says how many rows, in which format, and for how much', () => {
-    const message = exportOffer(offer, mine);
-    expectSendable(message);
-    expect(message.text).toMatch(
-      /^Export 143 US import shipments as CSV: At most about 14\.3 credits\. Rows I already have are free\. .* Free/,
-    );
-    expect(labelsOf(message)).toEqual([
-      'Export · 14.3 credits',
-      'First 50 rows · 1 credit',
-      'Cancel',
-      'As JSON',
-      'As TOON',
-    ]);
-  });
-
   it('has one page only where there is no other', () => {
     expect(labelsOf(exportOffer({ ...offer, total: 50, rows: 50 }, mine))).not.toContain('First 50 rows · 1 credit');
   });
@@ -112,13 +97,6 @@ describe('an offer', () => {
 });
 
 describe('how far it is', () => {
-  it('says rows and credits', () => {
-    const message = exportProgress(shown, null);
-    expectSendable(message);
-    expect(message.text).toBe('Exporting 143 US import shipments as CSV: 100 of 143 rows, 10 credits so far.');
-    expect(labelsOf(message)).toEqual(['Cancel']);
-  });
-
   it('says less where less is known', () => {
     const unknown = { lookUp, progress: { ...progress, total: null, cost: { charged: null, left: null } } };
     expect(exportProgress(unknown, null).text).toContain('100 rows, cost not reported so far.');
@@ -165,14 +143,6 @@ describe('an export that ended early', () => {
 describe('the end', () => {
   const all = { rows: 143, total: 143, cost: { charged: 14.3, left: 988 } };
   const rowsOf = (length: number) => Array.from({ length }, () => ({}));
-
-  it('says rows, format, credits and what is left', () => {
-    const message = exportDone(lookUp, { is: 'read', rows: rowsOf(143), progress: all, moved: null });
-    expectSendable(message);
-    expect(message.text).toMatch(
-      /^Your file is ready: 143 rows of 143 as CSV, 14\.3 credits, 988 left\.\n.*frozen shrimp/,
-    );
-  });
 
   it('says which rows are missing, and that the total moved', () => {
     const { text } = exportDone(lookUp, {

@@ -4,9 +4,8 @@ import { usageMessage, type UsageProps } from '../../../src/actions/usage.ts';
 import type { Asked } from '../../../src/lookups/outcome.ts';
 import type { Budget } from '../../../src/model/money.ts';
 import type { Usage } from '../../../src/store/usage.ts';
-import type { How } from '../../../src/slack/kit/action.ts';
 import { alert } from '../../actions/alerts/alert-samples.ts';
-import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
+import { expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { lookUp, mine, now } from './samples.ts';
 
 const nothing = { charged: 0, left: null, source: 'fresh', at: now } as const;
@@ -18,25 +17,6 @@ const asked: Asked = {
 };
 
 describe('a price asked about first', () => {
-  it('names credits and rows, and says that nothing was charged', () => {
-    const message = estimateMessage(asked, { agreed: true }, mine.priceOf);
-    expectSendable(message);
-    expect(message.text).toMatch(/^About 14 credits for up to 50 rows\. Shipments · /);
-    expect(textOf(message.blocks)).toContain('Nothing has been charged so far.');
-  });
-
-  it.each<How>([{}, { fresh: true }, { place: 'channel' }])(
-    'offers to run it as %j, its first page, and to cancel',
-    (how) => {
-      const message = estimateMessage(asked, how, mine.priceOf);
-      expect(labelsOf(message)).toEqual(['Look up · 14 credits', 'First 10 rows · up to 1 credit', 'Cancel']);
-      const [all, first, cancel] = buttonsOf(message.blocks);
-      expect([all?.action_id, first?.action_id, cancel?.action_id]).toEqual(['run', 'run:1', 'cancel']);
-      expect(JSON.parse(all?.value ?? '')).toEqual({ ...asked.lookUp, how });
-      expect(JSON.parse(first?.value ?? '')).toEqual({ ...asked.lookUp, size: 10, how });
-    },
-  );
-
   it('of a saved query says how its dates move', () => {
     const message = estimateMessage(asked, { savedAs: 'Copper', savedWindow: { days: 365 } }, mine.priceOf);
     expect(textOf(message.blocks)).toContain("last 12 months, up to the day it's opened");
@@ -184,10 +164,10 @@ describe('usage', () => {
     expectSendable(message);
     const charts = message.blocks.filter(({ type }) => type === 'data_visualization');
     expect(charts).toHaveLength(1);
-    expect(JSON.stringify(charts)).toContain('{"label":"10/31","value":30.5}');
+    expect(JSON.stringify(charts)).toContain('{"label":"Oct 31","value":30.5}');
     for (const blocks of [message.blocks, message.plain?.() ?? []]) {
-      expect(textOf(blocks)).toContain('10/01: 0.5 · 10/02: 1.5');
-      expect(textOf(blocks)).toContain('10/31: 30.5');
+      expect(textOf(blocks)).toContain('Oct 1: 0.5 · Oct 2: 1.5');
+      expect(textOf(blocks)).toContain('Oct 31: 30.5');
     }
   });
 
@@ -195,6 +175,6 @@ describe('usage', () => {
     const message = of({ usage: { ...usage, byDay: [{ day: '2026-11-20', charged: 1 }] } });
     expectSendable(message);
     expect(message.plain).toBeNull();
-    expect(textOf(message.blocks)).toContain('11/20: 1');
+    expect(textOf(message.blocks)).toContain('Nov 20: 1');
   });
 });

@@ -4,11 +4,12 @@ import { retryButton } from '../../../src/actions/look-ups/ways-on.ts';
 import { unsharedMessage } from '../../../src/actions/answer.ts';
 import { actions, verbs } from '../../../src/actions/registry.ts';
 import { mistakesMessage } from '../../../src/actions/question.ts';
-import { failureMessage } from '../../../src/slack/kit/blocks.ts';
 import { expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { lookUp } from './samples.ts';
 
 const topics = [null, ...helpTopics];
+const leadsTo =
+  'Words and filters, Watching, Reports, Lists, Screening, Credits, Terms, The records, What is kept'.split(', ');
 const first = verbs[0]?.example ?? '';
 
 describe('help', () => {
@@ -23,33 +24,12 @@ describe('help', () => {
     expect(groups).toHaveLength(5);
     expect(textOf(groups).split('\n')).toHaveLength(5 + verbs.length);
     expect(textOf(groups)).toContain('robots from China since June');
-    expect(labelsOf(message)).toEqual([
-      'Words and filters',
-      'Watching',
-      'Reports',
-      'Lists',
-      'Screening',
-      'Credits',
-      'Terms',
-      'The records',
-      'What is kept',
-    ]);
+    expect(labelsOf(message)).toEqual(leadsTo);
   });
 
   it('on a topic leads to the others and back', () => {
-    expect(labelsOf(helpMessage('/trade', 'watch', verbs))).toEqual([
-      ...[
-        'All commands',
-        'Words and filters',
-        'Reports',
-        'Lists',
-        'Screening',
-        'Credits',
-        'Terms',
-        'The records',
-        'What is kept',
-      ],
-    ]);
+    const others = leadsTo.filter((label) => label !== 'Watching');
+    expect(labelsOf(helpMessage('/trade', 'watch', verbs))).toEqual(['All commands', ...others]);
   });
 
   it.each(topics)('on %s gives examples that work', (topic) => {
@@ -73,6 +53,15 @@ describe('mistakes', () => {
     expect(text).toContain('Nothing was charged');
   });
 
+  it('are a sentence each in a notification, also one that is its own heading', () => {
+    const { text } = mistakesMessage({
+      ...asked,
+      typed: 'bol',
+      mistakes: ['Say which bill of lading, by its number.'],
+    });
+    expect(text).toBe('Say which bill of lading, by its number. Nothing was charged.');
+  });
+
   it('stop at ten', () => {
     const many = Array.from({ length: 40 }, (_, i) => `Mistake number ${i} ${'x'.repeat(500)}.`);
     const message = mistakesMessage({ ...asked, typed: 'y'.repeat(4_000), mistakes: many });
@@ -81,31 +70,8 @@ describe('mistakes', () => {
   });
 });
 
-const retry = retryButton(lookUp, {}, () => null);
-
-describe('a failure', () => {
-  it('offers Retry where that can help', () => {
-    expect(labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], offers: [retry], typed: null }))).toEqual([
-      'Retry · costs credits',
-    ]);
-  });
-
-  it('offers none where it cannot', () => {
-    expect(labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], offers: [], typed: null }))).toEqual([]);
-  });
-
-  it('gives back what was typed', () => {
-    const message = failureMessage({
-      title: 'It failed',
-      lines: ['So.'],
-      offers: [],
-      typed: '/trade company Acme',
-    });
-    expect(textOf(message.blocks)).toContain('/trade company Acme');
-  });
-});
-
 it.each(['unknown', 'failed'] as const)('says that a shared answer is %s, in a form Slack takes', (receipt) => {
+  const retry = retryButton(lookUp, {}, () => null);
   const message = unsharedMessage({ reference: 'T-REF', typed: null }, receipt, retry);
   expectSendable(message);
   expect(labelsOf(message)).toEqual(['Retry · costs credits']);

@@ -1,4 +1,5 @@
 import type { ActionDeps } from '../../../src/actions/feature.ts';
+import type { Alerts } from '../../../src/alerts/alerts.ts';
 import { verbs } from '../../../src/actions/registry.ts';
 import { timings } from '../../../src/model/time.ts';
 import type { Messages } from '../../../src/slack/messages.ts';
@@ -6,7 +7,6 @@ import type { Replier } from '../../../src/slack/replier.ts';
 import type { Store } from '../../../src/store/open-store.ts';
 import { unknownPrices } from '../../support/pricing.ts';
 import { screeningOver } from '../../support/screening.ts';
-import { fakeAlerts } from './fake-alerts.ts';
 import { logLines } from './log-lines.ts';
 
 const fail = () => Promise.reject(new Error('This part was not expected to be used.'));
@@ -19,6 +19,30 @@ export const unposted: Messages = {
   withdraw: fail,
   permalink: fail,
   endStep: fail,
+};
+
+/** There are no alerts, and a test expects nobody to ask for more than that. */
+export const noAlerts: Alerts = {
+  get: fail,
+  list: () => Promise.resolve([]),
+  records: fail,
+  history: fail,
+  missed: fail,
+  duplicateOf: fail,
+  price: fail,
+  countPrice: fail,
+  checkPrice: fail,
+  create: fail,
+  change: fail,
+  rename: fail,
+  pause: fail,
+  resume: fail,
+  runSoon: fail,
+  stop: fail,
+  undoStop: fail,
+  takeOver: fail,
+  pauseAll: fail,
+  resumeDue: fail,
 };
 
 /** Files that a test expects nobody to send. */
@@ -56,7 +80,7 @@ export function depsOver(store: Store, now: () => number = Date.now): ActionDeps
     seal: store.sealFor('T1'),
     ownKey: null,
     agentTokens: store.agentTokens,
-    alerts: fakeAlerts(() => 0),
+    alerts: noAlerts,
     messages: unposted,
     views: { update: fail, open: fail, publish: fail },
     files: unsent,

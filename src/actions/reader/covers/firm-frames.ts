@@ -12,7 +12,7 @@ export const firmFrames: readonly Frame[] = [
     '<firms> of|for {thing} that [do] supply|buy',
     'what <firms> of|for {firm} do',
     '<firms> {firm} [do] use|buy|do [from|with]',
-    '<firms> [that] [do] use [by] {firm}',
+    '[who do] <firms> [that] [do] use [by] {firm}',
     'much <firms> {firm} do|use|buy|supply [from|to]',
     'much <firms> do {firm} have',
     'what [new] <firms> do {firm}',
@@ -238,7 +238,7 @@ export const firmFrames: readonly Frame[] = [
     '[what] facts {firm} [do] buy|supply|use [from|to|in]',
     'what facts do {firm} [most] buy|supply|use|arrive [most] [from|to|with|in|under]',
     'where|how [big] do {firm} [located|based|headquartered|registered]',
-    'do {firm} [the] real|legit|legitimate|actual [company]',
+    'do {firm} [the] [a|an] real|legit|legitimate|actual|genuine|fake|scam [company|companies] [or] [a|an] [real|fake|scam]',
     'do {firm} [still] active|alive|operating|trading',
   ),
   ...of(
@@ -253,6 +253,18 @@ export const firmFrames: readonly Frame[] = [
     { ask: 'profile', isOfFirm: true, cost: -1.5 },
     '[much|trend] {firm} [<rows>] [split|broken|break] [down|out] by|per country|countries|origin [of] [origin]',
     '[much|trend] [<rows>] of|for {firm} [<rows>] by|per country|countries|origin [of] [origin]',
+    '{firm} [<rows>] origins',
+    '[what] share of {firm} <rows> [do] arrive',
+    '[what] share of {firm} arrive',
+    '[what] origins of|for {firm} [<rows>]',
+  ),
+  // A profile says when its shipments began.
+  ...ofBoth(
+    { ask: 'profile', isOfFirm: true, cost: -0.8 },
+    'when do {company} start|begin|first buy',
+    'when do {company} buy first',
+    'since when|what do {company} [do] buy',
+    'how long do {company} [do] buy',
   ),
   // A profile names the goods.
   ...of({ ask: 'profile', cost: -0.7 }, '[what do] {firm} top things', '[what do] top things of|for|from|by {firm}'),
@@ -272,6 +284,11 @@ export const firmFrames: readonly Frame[] = [
     'difference {firm} and {firm} [compare]',
     '{firm} and|or|vs {firm} what|who [most] buy|supply [most] [other] [{goods}]',
     'what|who [do] [most] buy|supply [most] [other] [{goods}] {firm} or|vs {firm}',
+  ),
+  ...of(
+    { ask: 'compare', cost: -1 },
+    'who|what do|use|buy other suppliers|companies {firm} or|and|vs {firm}',
+    '{firm} or|and|vs {firm} who|what do|use|buy other suppliers|companies',
   ),
   // `Acme and Borealis, which is the bigger importer of gears?`
   ...of(
@@ -303,7 +320,7 @@ export const firmFrames: readonly Frame[] = [
   ),
   ...of(
     { ask: 'compare', side: 'suppliers', cost: -0.7 },
-    'who|companies [that] [do] buy [from] both {firm} and {firm}',
+    '[what] who|companies [that] [do] buy [from] both {firm} and {firm}',
     'do {firm} and {firm} use [common|shared|same] companies [in] [common]',
   ),
   ...of(
@@ -327,6 +344,7 @@ export const firmFrames: readonly Frame[] = [
     'who|anyone|suppliers [else] [could|can|might|would|that] do|supply {goods} once {supplier} fails',
     'once {supplier} fails who|anyone [else] [could|can|might|would|that] do|supply {goods}',
   ),
+  ...of({ ...sellers, cost: -0.5 }, 'second-source for {goods}'),
   ...of({ ask: 'alternatives', cost: 0.3 }, '[other] alternatives [to|of|for] {supplier} {goods}'),
   ...of({ ask: 'alternatives', cost: -0.5 }, 'alternatives of|for|in {goods} instead|once {supplier} [fails]'),
   ...of(

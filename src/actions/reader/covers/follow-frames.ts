@@ -121,6 +121,7 @@ export const followFrames: readonly Frame[] = [
   ...following(
     { follow: 'data' },
     'same [thing|question|query|search|list] [but] for|in|with|from <rows>',
+    'same [thing|question|query|search|list] but <rows>',
     '[and|but] for|in|from <rows>',
     '[and] [what|how] [about] [the] side',
     '<rows> instead',
@@ -130,6 +131,7 @@ export const followFrames: readonly Frame[] = [
   ...following(
     { follow: 'form', cost: -1.5 },
     '[no|sorry|oops] [wrong|not] [that] [one] [i|we] [meant|mean] [the] {form} [one|entity|company] [not *]',
+    '[and] what|how about [the] {form} [one|entity|company]',
   ),
   ...following(
     { follow: 'form', cost: -2 },
@@ -185,9 +187,18 @@ export const followFrames: readonly Frame[] = [
     'pick|single|point [out] what|who do new',
     '[and|so] what do new',
   ),
+  ...following(
+    { follow: 'new', isLapsed: true, cost: -1.2 },
+    '[and|so] what|who|much [ones|<firms>] [of|from|among] [them|these|those] [do] lapsed|quiet|stop [buy|supply|use]',
+    '[and|so] do any|some of them|these|those lapsed|quiet|stop [buy|supply|use]',
+    '[and|so] what|who [ones|<firms>] [do] not buy|supply|use anymore',
+    '[and|so] who left|quit',
+    'only|just lapsed ones|<firms>',
+    '[and] lapsed ones|<firms>',
+  ),
   // `New vs last year`: since it ended.
   ...following(
-    { follow: 'newer', cost: -1.4 },
+    { follow: 'new', says: 'after', cost: -1.4 },
     '[and|so] what|who|much [ones|<firms>] [of|from|among] [them|these|those] do new vs|than|to',
     '[and|so] do any|some of them|these|those new vs|than|to',
   ),
@@ -230,6 +241,14 @@ export const followFrames: readonly Frame[] = [
     '[y] cuanto por todo|todos|todas',
   ),
   ...following(
+    { follow: 'paid', cost: -2 },
+    '[and] what|much did it|that|this|they|these|those|one cost [me|us|you]',
+    '[and] what|much was it|that|this [one]',
+    '[and] what was the cost|price of it|that|this [one]',
+    '[and] did it|that|this|they cost [me|us] [anything|something|money|credits]',
+    '[and] what|much did [i|we|you] pay|spend|spent [for|on] it|that|this|these|those',
+  ),
+  ...following(
     { follow: 'choose', cost: -2 },
     '[and] what|who [one|ones|firm|of] [them|these|those] would|do|should|could|can you|i|we recommend|suggest|prefer|choose|pick|take|use|trust|go [with|for]',
     '[and] what|who [one|ones|firm|of] [them|these|those] do|would|seems|looks [be] [most] best|better|safest|strongest|reliable [one|choice|option]',
@@ -243,11 +262,23 @@ export const followFrames: readonly Frame[] = [
     '[and] who carried|moved it|that|this|them',
   ),
   ...following(
+    { follow: 'field', cost: -2 },
+    '[and] show|add|include|give [me|us] [the|their] carrier|vessel|voyage [name|names] [too|also]',
+    '[and] also [the|their] carrier|vessel|voyage [name|names]',
+  ),
+  ...following(
+    { follow: 'field', says: 'containers', cost: -2 },
+    '[and] what|with|show|add|include|give|list|need [me|us] [the|their] container|containers [number|numbers|nos] [too|also]',
+    '[and] container|containers number|numbers|nos [too|also]',
+    '[and] container|containers too|also',
+  ),
+  ...following(
     { follow: 'sort', cost: -1 },
     'sort|sorted|order|ordered|rank|ranked|reorder [it|them|these|this|rows] by *',
     'sort|reorder [it|them|these|this|rows]',
     'sort|order [it|them|these|this] oldest|latest|heaviest|smallest to *',
     'oldest|newest|heaviest|lightest|smallest|lowest|highest first',
+    '[and] [what|how about] the heaviest|lightest|smallest [one]',
     'cheapest|priciest|dearest|best|latest|earliest|nearest|closest|fastest|slowest|most|least first',
     'reverse|flip|invert it|that|this|them|these|order [order]',
     '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] smallest|heaviest [one]',
@@ -261,6 +292,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'sort', ranked: true, cost: -1 },
     'sort|order [it|them|these|this] biggest|largest to *',
     'biggest|largest first',
+    '[and] [what|how about] the biggest|largest [one|firm]',
     '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] biggest|largest [one]',
   ),
   ...dateFrames,

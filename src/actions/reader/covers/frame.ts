@@ -5,9 +5,21 @@ export type Ask =
 type OfQuery =
   'narrow' | 'drop' | 'pointed' | 'without' | 'before' | 'year' | 'older' | 'period' | 'periods' | 'data' | 'same';
 type OfRows =
-  'next' | 'previous' | 'page' | 'back' | 'row' | 'rows' | 'field' | 'file' | 'cost' | 'sort' | 'split' | 'why';
+  | 'next'
+  | 'previous'
+  | 'page'
+  | 'back'
+  | 'row'
+  | 'rows'
+  | 'field'
+  | 'file'
+  | 'cost'
+  | 'paid'
+  | 'sort'
+  | 'split'
+  | 'why';
 type OfOthers = 'other' | 'add' | 'also' | 'versus' | 'shared' | 'form' | 'namesake' | 'kind' | 'firm';
-type OfSides = 'side' | 'else' | 'new' | 'newer' | 'choose';
+type OfSides = 'side' | 'else' | 'new' | 'choose';
 
 /**
  * A pattern of sentences and what it asks for. In a shape, a word names a part of the lexicon, `|` separates parts that
@@ -30,10 +42,10 @@ export interface Frame {
   /** How the text changes the last look-up. Such a frame is not a request of its own. */
   readonly follow?: OfQuery | OfRows | OfOthers | OfSides;
   /**
-   * A detail of the follow-up. `limit`: `to` opens no destination. `only`: the new facts narrow what is left. `not only`:
+   * A detail of the follow-up. `after`: the named days are over. `containers`: their numbers are asked for. `limit`: `to` opens no destination. `only`: the new facts narrow what is left. `not only`:
    * what is named no longer narrows. `same`: it points to the last look-up.
    */
-  readonly says?: 'about' | 'correction' | 'limit' | 'not only' | 'only' | 'same' | 'undo';
+  readonly says?: 'about' | 'after' | 'containers' | 'correction' | 'limit' | 'not only' | 'only' | 'same' | 'undo';
   /**
    * The key of the filter to remove, or `dates`, `every date`, `all` (everything but the goods). Of `pointed`, how many
    * filters were just added: `one`, `both` or `those`.
@@ -77,7 +89,11 @@ const turned: Readonly<Record<string, string>> = {
   bought: 'sold',
   consignee: 'shipper',
   company: 'supplier',
-  ...{ '{company}': '{supplier}', companies: 'suppliers', 'as-company': 'as-supplier' },
+  ...{
+    '{company}': '{supplier}',
+    companies: 'suppliers',
+    'as-company': 'as-supplier',
+  },
 };
 const otherWords = new Map(
   Object.entries(turned).flatMap(([buyer, seller]) => [

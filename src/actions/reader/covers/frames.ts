@@ -28,8 +28,10 @@ export const frames: readonly Frame[] = [
     'how do {firm} fare|do about|with|in|for|on {goods}',
     // Spanish word order.
     'do grow {thing}',
+    'do grow <rows> of|for {thing}',
     'how [do] grow {thing}',
     'how do grow <rows>',
+    '{goods} what|who [do] grow [most]',
     'how <rows> of|for {thing}',
     'when do [the] trend [of|for|in] {thing} [<rows>]',
   ),
@@ -93,6 +95,7 @@ export const frames: readonly Frame[] = [
     '<told> once new <firms> gains|arrive [at|for] {thing}',
     '<told> about|of|once [new] <firms> [new] of|for|to {thing} [arrive]',
     '<told> once anyone new supply {thing}',
+    '<told> once {thing} buy|supply from|to anyone new',
     '<told> once {thing} buy|supply [something|anything] from|to new|another <firms>',
   ),
   ...of(
@@ -105,7 +108,10 @@ export const frames: readonly Frame[] = [
     '<told> once quiet {thing}',
     '<told> once quiet <rows>',
   ),
-  ...ofBoth({ ask: 'watch', when: 'quiet', cost: -0.6 }, '<told> once {company} stop buy [{goods}] [from {supplier}]'),
+  ...ofBoth(
+    { ask: 'watch', when: 'quiet', cost: -0.6 },
+    '<told> once {company} stop buy [{goods}] [from {supplier}] [suppliers]',
+  ),
   ...of(
     { ask: 'watch', when: 'surge', cost: -0.6 },
     'watch {thing} for|once surge',

@@ -267,6 +267,8 @@ function isSound(words: readonly Word[], slot: Slot, opensName: boolean): boolea
   const isFirm = slot === 'firm' || slot === 'company' || slot === 'supplier';
   if (isFirm && !words.some(({ text }) => /\p{L}/u.test(text))) return false;
   if (words.length === 1 && (isLegalForm(first.low) || /^(?:19|20)\d\d$/.test(first.low))) return false;
+  // `Stops shipping to us customers`
+  if (isFirm && words.every((word) => !isTitle(word) && isPart(word.low, 'companies', 'suppliers'))) return false;
   if (slot === 'goods' && areEmpty(words)) return false;
   // `Acme Robotics YTD`
   if (words.some(({ text }) => /^(?:YTD|MTD)$/.test(text))) return false;

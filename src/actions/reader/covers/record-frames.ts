@@ -77,6 +77,10 @@ export const recordFrames: readonly Frame[] = [
   ...of({ ask: 'shipments', cost: 0.1 }, 'to {company} {goods}', 'from {supplier} {goods}'),
   ...of({ ask: 'shipments', cost: 0.4 }, '[much] <rows> {thing}', 'much {thing}', '{goods} in {firm} <rows>'),
   ...of({ ask: 'shipments', cost: 0.4 }, '{thing} from {supplier}', '{thing} to {company}'),
+  // `Toys from China, plastic only`
+  ...of({ ask: 'shipments', cost: 0.3, isBare: true }, '{thing} {goods} only'),
+  // `Does 9018.39 include catheters?`
+  ...of({ ask: 'shipments', isBare: true, cost: -0.5 }, 'do include|cover|contain {goods}'),
   ...of({ ask: 'shipments', cost: 0.4, isBare: true }, '{goods} for|by|of|with {firm}'),
   ...of({ ask: 'shipments', cost: 0.55 }, 'what {goods} buy {company}'),
   ...ofBoth({ ask: 'shipments', cost: 0.9 }, '{company} buy'),

@@ -1,4 +1,4 @@
-import { type BucketUnit, lapsedLately, maxBuckets, trendLookUp } from '../../../model/look-up.ts';
+import { type BucketUnit, lapsedLately, maxBuckets, queryLookUp, trendLookUp } from '../../../model/look-up.ts';
 import type { Cover } from '../covers/cover.ts';
 import { ofRows } from '../covers/frame.ts';
 import { notFirms } from '../facts/facts.ts';
@@ -6,7 +6,7 @@ import { isNoun, isQuality } from '../facts/stretches.ts';
 import { isGoodsWord, isPart, isPlainWord, judgementIn } from '../lexicon/index.ts';
 import { asName } from '../query/name-action.ts';
 import { countryNamed } from '../words/place-names.ts';
-import type { Word } from '../words/words.ts';
+import { isTitle, textOf, type Word } from '../words/words.ts';
 import { asksForNew, type Candidate, isNamed, type Text } from './candidates.ts';
 import { readCover } from './read-cover.ts';
 
@@ -17,6 +17,7 @@ export const noNewInRanks = "I can't pick out who is new. The list of a firm's s
 const noLapsedInRanks =
   "I can't pick out who stopped. The list of a firm's suppliers or customers says who last shipped when.";
 
+const bySea = /\b(?:by|via) (?:boat|ocean|sea|ship|vessel)\b/i;
 const otherRecords = 'I have the records of US and Mexican customs, and of no other country.';
 
 /** A sentence on why a reading leaves part of the text out; null if it doesn't. */
@@ -36,6 +37,9 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
   if (facts.some((fact) => fact.is === 'place' && fact.role === 'buys')) return otherRecords;
   if (asksForMeaning(words, best))
     return "I don't know what a code stands for. The shipments under it name their goods.";
+  const { wanted = best.reading } = asName(best.reading) ?? {};
+  if (/^mx/.test(queryLookUp.safeParse(wanted).data?.dataset ?? '') && bySea.test(textOf(words)))
+    return 'To narrow Mexican declarations by how goods traveled, type transport: and a word in Spanish, such as Marítimo.';
   if (cantSaySome(words, best)) return best.cover.frame.isLapsed === true ? noLapsedInRanks : noNewInRanks;
   // `Non-robot imports` may leave robots out, but `non-woven imports` don't.
   const lacking = slots.flatMap(({ words: some }) => some).find(({ low }) => low.startsWith('non-'));
@@ -106,6 +110,14 @@ const areGoods = ({ slots }: Cover): boolean =>
 export function insteadOf(best: Candidate, text: Text): Candidate[] {
   if (cantSaySome(text.words, best)) return partnersOf(best, text.today);
   return maybeFirmOut(best.cover) === null ? [] : [withAllFirms(best, text)];
+}
+
+/** `Acme's top origin countries`: its profile says how much comes from each. Empty for goods. */
+export function profileFor(best: Candidate, text: Text): Candidate[] {
+  const slots = best.cover.slots.map(({ words }) => ({ slot: 'firm', words }) as const);
+  const isFirm = slots.length === 1 && slots.every(({ words }) => words.every(isTitle) && !areGoods(best.cover));
+  const cover = { ...best.cover, frame: { shape: '{firm}', ask: 'profile' }, slots, facts: [] } as const;
+  return isFirm ? [{ ...best, cover, reading: readCover(cover, text) }] : [];
 }
 
 /** The shipments behind a ranking, as another reading. */

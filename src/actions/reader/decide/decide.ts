@@ -1,9 +1,18 @@
-import { lookUpSchema } from '../../../model/look-up.ts';
+import { firmsOf, lookUpSchema, queryLookUp } from '../../../model/look-up.ts';
 import type { Action } from '../../../slack/kit/action.ts';
 import { type Cover, isWholeName, mostWords } from '../covers/cover.ts';
 import type { Frame } from '../covers/frame.ts';
 import { datesAt } from '../facts/said-dates.ts';
-import { notYet, noUnit, noValues, toScreen, unrecordedAt, unrecordedIn } from '../facts/unrecorded.ts';
+import {
+  noSums,
+  notYet,
+  noUnit,
+  noValues,
+  sumsOfFirm,
+  toScreen,
+  unrecordedAt,
+  unrecordedIn,
+} from '../facts/unrecorded.ts';
 import {
   emptyWords,
   isForeign,
@@ -15,7 +24,7 @@ import {
 } from '../lexicon/index.ts';
 import { asCommand, asName, type NameAction } from '../query/name-action.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
-import { isCapitalized, isTerm, isTitle, type Word, wordsOf } from '../words/words.ts';
+import { isCapitalized, isLower, isTerm, isTitle, type Word, wordsOf } from '../words/words.ts';
 import {
   type Candidate,
   candidatesOf,
@@ -27,7 +36,7 @@ import {
   type Text,
   wishIn,
 } from './candidates.ts';
-import { insteadOf, leftOutBy, recordsOf } from './caveats.ts';
+import { insteadOf, leftOutBy, profileFor, recordsOf } from './caveats.ts';
 import { actionOf, type Decision, mostReadings, type Question, offerOf, readingsOf, repaired } from './decision.ts';
 import { isSure, mayBeGoodsToo, unexplained } from './explained.ts';
 import { Gist } from './gist.ts';
@@ -91,6 +100,8 @@ function withReason(question: Question, because: string, words: readonly Word[])
   const readings = question.readings.toSorted((one, other) => unsaidBy(one) - unsaidBy(other));
   const firm = readings.flatMap((reading) => asName(reading) ?? []).find(({ wanted }) => wanted.do === 'profile');
   const [named] = readings.flatMap((reading) => asName(reading) ?? []);
+  const profile = because === noSums ? readings.flatMap(profileOnly).slice(0, 1) : [];
+  if (profile.length > 0) return { ...question, readings: [...profile, ...readings], because: sumsOfFirm };
   const command =
     because === toScreen && firm !== undefined
       ? `screen ${firm.name}`
@@ -99,6 +110,19 @@ function withReason(question: Question, because: string, words: readonly Word[])
         : null;
   const instead: Reading[] = command === null ? [] : [{ do: 'command', command }];
   return { ...question, readings: [...instead, ...readings], because: question.because ?? because };
+}
+
+/** The profile of the firm whose records a reading asks for, if nothing but dates narrows them. */
+function profileOnly(reading: Reading): Reading[] {
+  const name = asName(reading);
+  const { data: query } = queryLookUp.safeParse(name?.wanted ?? reading);
+  if (query?.dataset !== 'us-import' || Object.keys(query.filter).length > 0) return [];
+  const [firm, ...others] = firmsOf(query);
+  if (name !== null)
+    return firm === undefined
+      ? [{ ...name, do: 'name', wanted: { do: 'profile' }, otherwise: null, settles: false }]
+      : [];
+  return firm === undefined || others.length > 0 ? [] : [{ do: 'profile', ...firm }];
 }
 
 /** Says which languages are read. Names are free to search for, and are offered. */
@@ -282,9 +306,16 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   if (longer !== null && !isMistakes(longer)) return carriedOut(longer);
   const question = questionAbout(text, contest);
   if (!isClear(text, contest, question)) return question;
-  if (isSure(best.cover) && mayBeGoodsToo(best.cover)) return { is: 'action', action: best.reading };
+  if (isSure(best.cover) && mayBeGoodsToo(best.cover) && !mayBeBrand(best, words))
+    return { is: 'action', action: best.reading };
   return asName(best.reading) === null && lookUpIn(best.reading) !== null ? question : carriedOut(best.reading);
 }
+
+/** `Who supplies Red Lobster`: goods in capitals, among other words, are more likely a firm. */
+const mayBeBrand = ({ cover: { slots }, reading }: Candidate, words: readonly Word[]): boolean =>
+  asName(reading)?.otherwise != null &&
+  words.some(isLower) &&
+  slots.some(({ slot, words: some }) => slot !== 'goods' && slot !== 'any' && some.length > 1 && some.every(isTitle));
 
 /** A name is searched for. What else its words may mean is only offered then. */
 function carriedOut(action: Action): Decision {
@@ -311,7 +342,9 @@ function questionAbout(text: Text, { best, whole, close }: Contest): Question {
   const { words } = text;
   const asked = whole !== undefined && isNamed(words) ? [...new Set([whole, best, ...close])] : [best, ...close];
   const meant =
-    best.cover.frame.isByPlace === true ? [best, recordsOf(best, text)] : [...insteadOf(best, text), ...asked];
+    best.cover.frame.isByPlace === true
+      ? [...profileFor(best, text), best, recordsOf(best, text)]
+      : [...insteadOf(best, text), ...asked];
   const because = leftOutBy(words, best, whole);
   const offered = offerOf(meant, words);
   const all = meant.map(({ reading }) => reading);

@@ -114,7 +114,7 @@ function read(it: Meaning): Reading {
         .filters.some(
           ({ isPreferred, key }) =>
             isPreferred !== true &&
-            !/^(?:size|supplier)$/.test(key) &&
+            !/^(?:size|company|supplier)$/.test(key) &&
             !(key === 'dataset' && it.cover.frame.isOfFirm === true),
         )
         ? readRows(it, (query) => query)
@@ -181,8 +181,8 @@ function readName(it: Meaning): Reading {
 
 /** A firm's profile, or its shipments if the words hold goods, too: `details of Bharat Forge crankshafts`. */
 function readProfile(it: Meaning, words = it.words('firm')): Reading {
-  const supplier = it.words('supplier');
-  if (supplier.length > 0) return { do: 'profile', kind: 'supplier', party: { name: it.name('supplier') } };
+  for (const kind of bothKinds)
+    if (it.words(kind).length > 0) return { do: 'profile', kind, party: { name: it.name(kind) } };
   if (textOf(words).length > longestName) return ['That is too long for a name.'];
   const product = rowsOf(it, words);
   const within = isMistakes(product) ? null : withoutNamed(it, product, []);
@@ -301,7 +301,13 @@ function readComparison(it: Meaning): Reading {
   return isMistakes(read) ? plain : read;
 }
 
+/** What a list of alternatives can't be narrowed by. */
+export const narrowsNoAlternatives = (fact: Fact): boolean =>
+  /^(?:dates|filter)$/.test(fact.is) || (fact.is === 'place' && fact.kind === 'port');
+
 function readOthers(it: Meaning): Reading {
+  if (it.cover.facts.some(narrowsNoAlternatives))
+    return ['Alternatives are of all years, and only countries narrow them.'];
   const goods = it.words('goods');
   const words = [...it.words('supplier').map(({ text }) => text), ...(goods.length > 0 ? ['for', textOf(goods)] : [])];
   const tokens = { ...it.tokens([]), words };

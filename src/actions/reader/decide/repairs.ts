@@ -3,12 +3,13 @@ import { type Frame, ofRows } from '../covers/frame.ts';
 import type { Fact, Role } from '../facts/facts.ts';
 import { areOpenEnds, isValue } from '../query/fact-filters.ts';
 import { countriesApart, isBeyond, isHome, type Place } from '../query/places.ts';
-import { countryOfProvince, isOnCoast, isUsPort } from '../words/place-names.ts';
+import { countryOfProvince, isOnCoast, isUsPort, mexicanPort, portsOfState } from '../words/place-names.ts';
+import { narrowsNoAlternatives } from './read-cover.ts';
 
 /**
  * Other readings of a question that can't be answered as it stands: with all the countries that were named apart or
  * each of them, with what the US buys from two others or sells to them, with each of several periods, with a
- * province's country, with a place spelled right, or without the part that no record covers.
+ * province's country, at each of several customs offices, with a place spelled right, or without the part that no record covers.
  */
 export function repairsOf(cover: Cover): Cover[] {
   const { facts } = cover;
@@ -19,12 +20,20 @@ export function repairsOf(cover: Cover): Cover[] {
   const others = facts.filter((fact) => !apart.some((one) => one === fact));
   const ways = waysOf(apart);
   if (ways.length > 0) return ways.map((places) => ({ ...cover, facts: [...others, ...places] }));
+  const offices = facts.find((fact) => fact.is === 'place' && fact.kind === 'port' && fact.names.length > 1);
+  if (offices?.is === 'place' && offices.names.every(mexicanPort))
+    return offices.names.map((name) => ({
+      ...cover,
+      facts: facts.map((fact) => (fact === offices ? { ...offices, names: [name] } : fact)),
+    }));
   const between = facts.filter(isAbroad);
   if (between.length > 1 && between.some(({ role }) => role === 'into'))
     return inTradeWithUs(between).map((place) => ({
       ...cover,
       facts: [...facts.filter((fact) => !isAbroad(fact)), place],
     }));
+  const general = facts.filter((fact) => !narrowsNoAlternatives(fact));
+  if (cover.frame.ask === 'alternatives' && general.length < facts.length) return [{ ...cover, facts: general }];
   const periods = facts.filter(({ is }) => is === 'dates');
   if (!areOpenEnds(periods))
     return periods.map((period) => ({ ...cover, facts: facts.filter((one) => one.is !== 'dates' || one === period) }));
@@ -84,10 +93,13 @@ const arriving = (fact: Fact): Fact =>
     ? { ...fact, role: 'into' }
     : fact;
 
-/** A province becomes its country: `cotton from Xinjiang`. */
+/** A province becomes its country, and a state of the US its ports: `cotton from Xinjiang`, `coffee into Texas`. */
 function inCountry(fact: Fact): Fact {
-  const country = fact.is === 'place' && fact.kind === 'state' ? countryOfProvince(fact.names[0] ?? '') : null;
-  return fact.is !== 'place' || fact.isOut || country === null ? fact : { ...fact, kind: 'country', names: [country] };
+  if (fact.is !== 'place' || fact.kind !== 'state' || fact.isOut) return fact;
+  const ports = fact.role === 'from' ? [] : fact.names.flatMap((name) => portsOfState(name) ?? []);
+  if (ports.length > 0) return { ...fact, kind: 'port', role: 'into', names: ports };
+  const country = countryOfProvince(fact.names[0] ?? '');
+  return country === null ? fact : { ...fact, kind: 'country', names: [country] };
 }
 
 /**

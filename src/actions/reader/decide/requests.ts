@@ -157,6 +157,8 @@ const theGoods =
   /^(?:the )?(?:above|aforesaid|mentioned|said|same|such|these|this|those) (?:goods|items?|merchandise|products?)$/;
 /** A pronoun for goods is followed by one of these: `who buys this from India`, but not `this year`. */
 const behindGoods = /^(?:at|by|during|for|from|in|into|of|since|through|to|via)$/;
+const wherefrom =
+  /^where (?:do|does|did|is|are) (?:it|they|these|those|them) (?:come|coming|came|arrive|originate) from/;
 const theFirm =
   /^(?:the|this|that) (?:company|firm|supplier|vendor|seller|exporter|manufacturer|factory|buyer|importer|customer)$/;
 
@@ -175,6 +177,10 @@ export function withAntecedent(part: readonly Word[], firm: readonly Word[], goo
         goods,
       );
   }
+  // `What does Acme import, and where does it come from?`: its goods, from its suppliers.
+  const from = firm.length === 0 ? undefined : wherefrom.exec(phraseOf(part, 0, part.length))?.[0];
+  if (from !== undefined)
+    return [...['who', 'supplies'].map(spoken), ...ended(firm, '', false), ...part.slice(from.split(' ').length)];
   return part.flatMap((word, at) => {
     const { low, after } = word;
     if (theFirm.test(`${part[at - 1]?.low ?? ''} ${low}`) && firm.length > 0) return ended(firm, after, false);

@@ -91,6 +91,7 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ' '],
   [/^(?:year to date|this year so far|so far this year)$/, 'ytd'],
   [/^month to date$/, 'mtd'],
+  [/^quarter to date$/, 'qtd'],
   [/ (?:till|until|to|upto|up to) (?:date|now)$/, ' to today'],
   [/\b(today|yesterday) (?:morning|afternoon|evening)\b/, '$1'],
   [/^this (?:morning|afternoon|evening)$/, 'today'],
@@ -110,7 +111,7 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/\b(?:3rd|third) quarter\b/, 'quarter 3'],
   [/\b(?:4th|fourth) quarter\b/, 'quarter 4'],
   [/\b(q|h)(?:uarter|alf) (\d)(?:[ -]year)?\b/, '$1$2'],
-  [/\b(?:cw|kw|wk) (?=\d)/, 'week '],
+  [/\b(?:cw|kw|wk|weeks) (?=\d)/g, 'week '],
   [/(?<=\d(?:st|nd|rd|th)?) of (?=[a-z]{3})| of (?=(?:the year )?\d{4}$)/g, ' '],
   [/^year (?=\d{4}$)/, ''],
 ];
@@ -143,6 +144,7 @@ const forms: readonly (readonly [RegExp, Read])[] = [
   [/^ytd$/, (today) => ({ from: calendarUnit(today, 'year').from, to: today })],
   // The first day that the service searches by default.
   [/^(?:all (?:time|years)|ever|the (?:very )?(?:beginning|start))$/, (today) => ({ from: earliestDay, to: today })],
+  [/^qtd$/, (today) => ({ from: calendarUnit(today, 'quarter').from, to: today })],
   [/^mtd$/, (today) => ({ from: firstOfMonth(today), to: today })],
   [new RegExp(`^(?:last )?(${weekdays.join('|')})$`), (today, name = '') => day(lastWeekday(name, today))],
   [new RegExp(`^this ${unit}$`), (today, of = '') => unitOf(today, of, 0)],

@@ -9,6 +9,9 @@ import type { Period } from './dates.ts';
 export function periodsMeant(text: string, today: string, isOpen = false): string[] {
   const [, first, last] = /^(?:fy|fiscal year|financial year) ?'?(\d{2,4})(?:[-/](\d{2,4}))?$/.exec(text) ?? [];
   if (first !== undefined) return fiscalYears(fullYear(first), last !== undefined);
+  const [, which] =
+    /^(?:the |our )?(this|current|last|previous|past)? ?(?:fy|fiscal year|financial year)$/.exec(text) ?? [];
+  if (which !== undefined) return fiscalYearsAround(today, !/this|current/.test(which));
   const [, before = '', season = '', year] =
     /^((?:(?:the|this|last|past) )*)(spring|summer|autumn|fall|winter)(?: (\d{4}))?$/.exec(text) ?? [];
   if (season !== '' && (before !== '' || year !== undefined || isOpen))
@@ -24,6 +27,13 @@ function fiscalYears(year: number, isBoth: boolean): string[] {
   const ways = [`${start}-04-01 to ${start + 1}-03-31`, `${start}-10-01 to ${start + 1}-09-30`];
   return isBoth ? [...ways, `${start}-07-01 to ${start + 1}-06-30`] : [`${year}-01-01 to ${year}-12-31`, ...ways];
 }
+
+/** Of each usual beginning, the fiscal year that today is in, or the one before. */
+const fiscalYearsAround = (today: string, isPast: boolean): string[] =>
+  ['01-01', '04-01', '07-01', '10-01'].map((day) => {
+    const from = addMonths(latest((year) => `${year}-${day}`, today) ?? today, isPast ? -12 : 0);
+    return `${from} to ${isPast ? addDays(addMonths(from, 12), -1) : today}`;
+  });
 
 /** First days of the seasons, meteorological and astronomical. */
 const beginnings: Readonly<Record<string, readonly [string, string]>> = {

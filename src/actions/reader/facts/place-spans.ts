@@ -21,6 +21,7 @@ import {
   portInShort,
   portNamed,
   portsOfCoast,
+  portsOfState,
 } from '../words/place-names.ts';
 import { isTerm, isTitle, phraseOf, type Word } from '../words/words.ts';
 import { type Fact, type Role, type Span, spanTo } from './facts.ts';
@@ -52,7 +53,7 @@ class PlaceFinder extends AtWord {
       .filter(({ part }) => part.startsWith('place '))
       .flatMap(({ part, words }) => this.placesAt(this.at + words.length, roleOf(part), false));
     // `Frozen shrimp India vs Ecuador`
-    const isSecond = /^(?:vs|versus)$/.test(this.low(0)) && this.at > 1 && countryNamed(this.low(-1)) !== null;
+    const isSecond = this.at > 0 && isPair(this.words, this.at);
     return [...opened, ...this.placesAt(this.at + (isSecond ? 1 : 0), 'alone', false)];
   }
 
@@ -65,11 +66,10 @@ class PlaceFinder extends AtWord {
       this.placeAt(start + skip, role === 'alone' && skip === 0) ??
       (skip > 0 ? this.placeAt(start, role === 'alone') : null) ??
       this.usAt(start, role);
+    const codes = /^(in|into)$/.test(role) ? this.stateCodesAt(start + skip) : [];
+    if (codes.length > 0)
+      return [spanTo(start + skip + codes.length, { is: 'place', role, kind: 'state', names: codes, isOut })];
     if (first === null) return this.slipAt(start + skip, role, isOut);
-    // `in GA` is Georgia, not Gabon.
-    const code = this.words.slice(start, first.to).at(-1)?.text ?? '';
-    if (/^(in|into)$/.test(role) && isStateCode(code) && portInShort(code.toLowerCase()) === null)
-      return [spanTo(first.to, { is: 'place', role, kind: 'state', names: [code], isOut })];
     const names = [...first.names];
     let end = first.to;
     for (;;) {
@@ -122,6 +122,13 @@ class PlaceFinder extends AtWord {
     const said = phraseOf(this.words, start - 1, 2);
     if (isTold || !(said === 'not us' || (role === 'into' && said === 'to us'))) return null;
     return { kind: 'country', names: ['United States'], isAdjective: false, to: start + 1 };
+  }
+
+  /** `In GA` is Georgia, not Gabon; `in TX, OH, MI`. */
+  private stateCodesAt(start: number): string[] {
+    const { text = '', low = '', after = '' } = this.words[start] ?? {};
+    if (!isStateCode(text) || portInShort(low) !== null) return [];
+    return [text, ...(after.includes(',') ? this.stateCodesAt(start + 1) : [])];
   }
 
   /** Whether another country follows, in full. */
@@ -202,6 +209,7 @@ class PlaceFinder extends AtWord {
       const said = this.words.slice(start, start + length);
       if (said.slice(0, -1).some(({ after }) => after !== '' && after !== '.')) continue;
       if (said.some(isTerm)) continue;
+      if (said[0]?.text === 'usa' && before?.low === 'que') continue;
       // `De la fracción 8471`, but `de LA` and `de la India`
       if (length === 1 && said[0]?.text === 'la' && isSpanish(this.words)) continue;
       const named = this.isUnitedStates(said, before)
@@ -226,6 +234,7 @@ class PlaceFinder extends AtWord {
   }
 
   private doubtOfPlace(start: number, end: number, kind: Place['kind']): number {
+    if (isPair(this.words, end) || isPair(this.words, start - 1)) return 0.2;
     const [before, next] = [this.words[start - 1], this.words[end]];
     const name = phraseOf(this.words, start, end - start);
     // Two letters may be part of a legal form: `Sal SA de CV`.
@@ -253,6 +262,11 @@ class PlaceFinder extends AtWord {
     return (kind === 'port' ? 0.5 : 0.3) + (isLast || (start === 0 && !isGoods) ? 0 : 0.6) + (isGoods ? 0.6 : 0);
   }
 }
+
+/** Whether a `vs` stands between two countries. */
+const isPair = (words: readonly Word[], at: number): boolean =>
+  /^(?:vs|versus)$/.test(words[at]?.low ?? '') &&
+  [words[at - 1], words[at + 1]].every((word) => word !== undefined && countryNamed(word.text) !== null);
 
 /** `Germany customs data` is what Germany's customs keep. */
 const customsData = /^(?:customs?|aduana) (?:data|database|records?|declarations?|statistics)$/;
@@ -283,11 +297,11 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Place | nu
   const coast = portsOfCoast(low);
   if (coast !== null) return { kind: 'port', names: coast, isAdjective: false };
   const country = countryNamed(typed);
-  // Two letters are a country code only in capitals: `in` would be India, and `to` Tonga. `In DM` says whom to tell, and
-  // `BL` is a bill of lading.
+  // Two letters are a country code only in capitals: `in` would be India, and `to` Tonga. `In DM` says whom to tell,
+  // `BL` is a bill of lading, and `MT` are metric tons.
   if (
     country !== null &&
-    !/^(?:DM|BL)$/.test(typed) &&
+    !/^(?:DM|BL|MT)$/.test(typed) &&
     (low.length > 2 || typed === typed.toUpperCase() || (low === 'us' && (isNoun(next) || next?.low === 'customs')))
   )
     return { kind: 'country', names: [country], isAdjective: isNoun(next) || isTopic(country, said.at(-1), next) };
@@ -296,6 +310,9 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Place | nu
     const names = region === '' ? [low] : region.split(',').map((name) => name.trim());
     return { kind: region === '' ? 'state' : 'country', names, isAdjective: false };
   }
+  // `Only Texas ports`
+  const ports = /^(?:.+) ports?$/.test(low) ? portsOfState(low.replace(/ ports?$/, '')) : null;
+  if (ports !== null) return { kind: 'port', names: ports, isAdjective: false };
   const port = portNamed(low) ?? portNamed(low.replace(/ port$/, ''));
   if (port !== null) return { kind: 'port', names: [port], isAdjective: false };
   return isState(low) ? { kind: 'state', names: [typed], isAdjective: false } : null;

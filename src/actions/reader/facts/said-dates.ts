@@ -192,7 +192,7 @@ function openEnd(words: readonly Word[], at: number): { readonly opening: Openin
 
 /** Words that may begin a period. Other words aren't tried in every length. */
 const begins =
-  /^['’]?(?:\d|last|past|this$|current$|running$|previous|preceding|today|yesterday|day$|ytd|mtd|year|month|quarter$|week$|w\/c$|q[1-4]|h[12]$|fy|my$|cw$|kw$|wk$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|sixty|ninety|a$|fortnight|trailing|end|start|beginning|early|mid|late|first|second|third|fourth|spring|summer|autumn|winter|fall|christmas|xmas$|halloween$|labou?r$|memorial$|thanksgiving$|easter$|diwali$|ramadan$|chinese$|golden$|black$|new$|the$|half|calendar|financial|full|whole|entire|sunday|monday|tuesday|wednesday|thursday|friday|saturday|all$|ever$|very$)/;
+  /^['’]?(?:\d|last|past|this$|current$|running$|previous|preceding|today|yesterday|day$|ytd|mtd|year|month|quarter$|weeks?$|qtd|w\/c$|q[1-4]|h[12]$|fy|my$|cw$|kw$|wk$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|sixty|ninety|a$|fortnight|trailing|end|start|beginning|early|mid|late|first|second|third|fourth|spring|summer|autumn|winter|fall|christmas|xmas$|halloween$|labou?r$|memorial$|thanksgiving$|easter$|diwali$|ramadan$|chinese$|golden$|black$|new$|the$|half|calendar|financial|fiscal|full|whole|entire|sunday|monday|tuesday|wednesday|thursday|friday|saturday|all$|ever$|very$)/;
 
 function mayBegin(word: Word | undefined): boolean {
   return (

@@ -1,5 +1,6 @@
 import { isPart, isSentenceWord, phrasesAt } from '../lexicon/index.ts';
 import { isTitle, type Word } from '../words/words.ts';
+import { containerAt } from './codes.ts';
 
 /** A topic that people ask about and no record covers. Its phrases are in the lexicon. */
 interface Topic {
@@ -16,6 +17,11 @@ export const noUnit = "The records don't say the unit of a weight. I read it as 
 
 export const noSums = "I can't add up weights, TEU or containers. An export holds those of every record.";
 
+export const sumsOfFirm = 'A profile adds up what a firm ships each year: shipments, TEU and weight.';
+
+export const noContainers =
+  "I can't list container numbers. The record of each shipment says how many containers it came in.";
+
 export const toScreen = 'To compare a firm with sanctions lists, for free, type screen and its name.';
 
 export const notYet = 'Records are filed when goods arrive, not before. An alert tells you of new ones.';
@@ -24,11 +30,16 @@ const topics: Readonly<Record<string, Topic>> = {
   owner: { say: "Customs records don't say who owns or runs a firm.", isOfFirm: true },
   sanctions: { say: toScreen, isOfFirm: true, where: 'anywhere' },
   email: {
-    say: 'Records hold no email addresses; a profile has the phone number and website it knows.',
+    say: 'Records name no people and no email addresses; a profile has the phone number and website it knows.',
     isOfFirm: true,
   },
   transport: {
     say: 'US records are bills of lading of goods that came by ship. Mexican declarations cover trucks and planes, too.',
+    where: 'anywhere',
+  },
+  maker: { say: 'Records say who shipped goods, and not who made them.', isOfFirm: true },
+  tracking: {
+    say: "I don't follow containers or ships. Records are filed when goods arrive, and published days or weeks later.",
     where: 'anywhere',
   },
   staff: { say: "Customs records don't say how many people a firm employs.", isOfFirm: true },
@@ -43,6 +54,7 @@ const topics: Readonly<Record<string, Topic>> = {
   carriers: {
     say: "I can't list carriers, vessels or forwarders. The record of each shipment names its carrier and vessel.",
   },
+  containers: { say: noContainers },
   units: { say: noUnit },
   freight: { say: 'Records hold no freight rates. They say what was shipped, by whom, and through which ports.' },
   transit: { say: "Records don't say how long a shipment traveled. They have the day of arrival, not of departure." },
@@ -86,6 +98,8 @@ export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to
     const isWhole = !isGoodsOrName && (said.length > 1 || (at > 0 && to === words.length));
     const isMeant =
       topic?.where === 'before rows' ? isPart(words[to]?.low, 'rows') : topic?.where === 'anywhere' || isWhole;
-    return topic === undefined || isNamed || !isMeant ? [] : [{ to, ...topic }];
+    // `Container number MSKU4417209`
+    const isGiven = name === 'containers' && containerAt(words, to) !== null;
+    return topic === undefined || isNamed || isGiven || !isMeant ? [] : [{ to, ...topic }];
   });
 }

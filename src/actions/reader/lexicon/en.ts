@@ -77,6 +77,18 @@ const averages = ['average', 'avg', 'mean', 'median', 'typical']
   .flatMap((phrase) => ['', ' of', ' for', ' per shipment', ' per container'].map((end) => `"${phrase}${end}"`))
   .join(' ');
 
+/** `A manufacturer or a trading company`, either first. */
+const makerOrTrader = ['manufacturer', 'producer', 'maker', 'factory']
+  .flatMap((maker) =>
+    'trader;trading company;trading house;middleman;distributor;agent;broker;reseller;wholesaler'
+      .split(';')
+      .flatMap((trader) => [`${maker} or ${trader}`, `${trader} or ${maker}`]),
+  )
+  .flatMap((pair) => [pair, `a ${pair}`, `a ${pair.replace(' or ', ' or a ')}`, pair.replace(' or ', ' or just a ')])
+  .flatMap((pair) => [pair, pair.replace(' or ', ' or only ')])
+  .map((pair) => `"${pair}"`)
+  .join(' ');
+
 /** `Which deliver to USA`: of suppliers in US imports this says nothing. */
 const toHome = ['which', 'that']
   .flatMap((that) =>
@@ -217,7 +229,7 @@ export const en: Lexicon = {
     wef: 'since',
     thru: 'through',
     frm: 'from',
-    btw: 'between',
+    btw: '',
     btwn: 'between',
     upto: 'up to',
     dtd: 'dated',
@@ -320,7 +332,7 @@ export const en: Lexicon = {
       "shipment dates" "shipment list" "shipment records" "shipping date" "shipment wise data" "shipment-wise data"
       "shipping activity"
       "shipping data" "shipping history" "shipping records" "small consignments" "small loads" "small lots"
-      "small shipments" "trade data" "trade history" "trade records" "transaction level"`,
+      "small shipments" "raw data" "raw records" teu teus "trade data" "trade history" "trade records" "transaction level"`,
     imports: `import importations imports "import activity" "import bills" "import business" "import data"
       "import history"
       "import record" "import records" "import shipments" "import side" "import volume" "import volumes"
@@ -488,6 +500,7 @@ export const en: Lexicon = {
       "for the first time" "just added" "just started" "never seen before" "newly added" "newly started"
       "recently added" "recently joined" "recently started"`,
     other: 'additional alternative better cheaper different fewer less more other "more or less"',
+    'second-source': '"a second source" "alternate source" "backup source" "second source" "second sources"',
     vs: 'against v versus vs "compared to" "compared with"',
     and: '& and plus',
     like: 'like "along the lines of" "comparable to" "in the style of" "similar to" "such as"',
@@ -534,7 +547,7 @@ export const en: Lexicon = {
       "over the years" "over time" "quarter by quarter" "quarter on quarter" "since then" "through the months"
       "through time" "year by year" "year on year" "year over year"`,
     dossier:
-      'dossier profile rundown summarise summarize "brief me on" "sum up" ' +
+      'dossier lowdown one-pager profile rundown summarise summarize "brief me on" "sum up" ' +
       '"all about" "all you know about" "everything about" "everything on"',
     profile: `address background basics brief datasheet details dossier facts figures file info info-sheet information
       informations intel kyc lowdown overview particulars profile record report rundown skinny snapshot summary
@@ -682,6 +695,14 @@ export const en: Lexicon = {
       do you support *
       explain * me|us`,
     'help data': `
+      why would|could|might|can|do [a|an|some|the|my|our] shipment|shipments|record|records|bill|bills|firm|company|supplier [do] missing|absent|not|there [*]
+      [a|some|the|my|our] shipment|shipments|record|records|bill do missing [from] [*]
+      do these|those|the|your|this data|records|figures|numbers [* |/] certified|admissible|official|accurate|reliable|public|verified|legal [*]
+      can|could people|others|competitors|anyone|they|everyone see [that|what|who] i|we|us buy|import|purchase|order|ship [*]
+      how do|can|could i|we get|take|keep|remove my|our company|firm|name out|off|from|removed [*]
+      do [the|your|this] dataset|data|database tell|say|show|include|have|contain [*]
+      exists|exist [there] [also] data|records [*]
+      do there [also] data|records for|on|of|about *
       how current|fresh|recent|old|up-to-date do [your|the|this|our] [us|mexican|import|export|pedimento|shipment] data|records|pedimentos|imports|exports [*]
       do our|your|the|my|this data|records up to date
       do our|my|this data|records fresh|current|complete|up-to-date|updated [*]
@@ -710,6 +731,9 @@ export const en: Lexicon = {
       my|our company|firm|name wants|want|hidden|confidential|removed [*]
       hide|remove|delete [my|our] company|firm|name|data from [your|the|this] data|records|database [*]`,
     'help privacy': `
+      do what|anything i|we ask|type|say|search|see here|you [here] private|confidential|secret|logged|visible|shared [*]
+      do this|it|that|our|my chat|conversation|question|questions [here] private|confidential|secret|logged|visible [*]
+      can|could|do|will others|anyone|people|everyone|colleagues|they [in] [the|this|my|our] [channel|team|workspace] [can] see|read this|it|that|what|my|our|these [*]
       forget|delete|erase|remove|wipe everything|anything|all [of] [it] [you] [have|know|keep|store|stored] about|on me|us
       forget|delete|erase|remove|wipe all|everything [of] my|our [personal] data|history|searches|queries|information|info
       forget|delete|erase|remove|wipe my|our [personal|search|query] data|history|account|information|info [please]
@@ -754,6 +778,8 @@ export const en: Lexicon = {
       what do [a|an|the] term [mean|means|stand] [for] [exactly]
       explain|define|meaning [of] [a|an|the] term`,
     'help credits': `
+      [how] [much] rows|records [do] maximum|most|allowed per|in|for|each [an|one|a] export|file|download [*]
+      [what] maximum [number] [of] rows|records per|in|for|each [an|one|a] export|file|download [*]
       [how] [do] [can] i|we buy|purchase|get|add more credits [*]
       [what] [do] [the] price|cost|pricing for|per [*] users|user|seats|seat|people|month|year [*]
       [can|could|do] [i|we] [get] [a|my|our] refund|refunds [*]
@@ -779,6 +805,8 @@ export const en: Lexicon = {
       quote for *
       ballpark|estimate *`,
     usage: `
+      [*] do|will|shall i|we|credits|they run out [of] [credits|budget] [*]
+      [*] burn rate [*]
       [our|my|the] credits|credit
       [what] [do] left of|in|on [my|our|the] budget|credits|credit|quota [*]
       [running|current|grand] much|total|tally [of] [my|our|the] credits|spending|usage [used|spent|left] [*]
@@ -911,6 +939,8 @@ export const en: Lexicon = {
       use * time [*]
       [show|change|set|make|my] [my|the] page size [*]
       limit|cap|restrict|allow|set * credits [*]
+      set|put [me|us] [a|the] [spending|daily|monthly|weekly] cap|limit|budget|maximum of|at|to *
+      cap|limit [my|our|the] spending|spend|costs|usage|budget [*]
       [always] ask|check [with] me|us before *
       [warn|tell|alert|notify|ping] [me|us] once * down|low|under|below * credits [*]
       do not need|want|show * column|columns
@@ -1152,7 +1182,7 @@ export const en: Lexicon = {
     preferably presently previously quantity quick quickly really recent regards reqd required revert
     rgds say sir some specific specifically still such sudden suddenly suggest ta thank thanks the their them then
     there these they thing this tho those thx total uh um urgent w/ wait was were whichever you "a list of"
-    "a shipment each" "all of them" "all told" "and furnish" "with share of each" "with the share of each"
+    "a shipment each" "all columns" "every column" "all fields" "all of them" "all told" "and furnish" "with share of each" "with the share of each"
       "with shares" "with their share" "with their shares" "with each share" "any mention of" "any mentions of"
       "and so on" "and such"
     "any of them"
@@ -1162,7 +1192,8 @@ export const en: Lexicon = {
     "bigger ones" "both are ok" "both needed" "both reqd" "both required" "buyers i mean" "by any chance"
     "by count" "by eod" "by itself" "by number of shipments" "by shipments" "by themself" "by themselves"
     "at the mo" "at the months" "at the moment" "by themselves directly" "by today" "pls and thx" "pls and thanks"
-      "please and thanks" "please and thank you" "as table" "in table form" "in recent days" "in recent months" "in recent weeks" "in recent times" "in tonnes" "in tons" "in metric tons"
+      "please and thanks" "please and thank you" "as table" "in table form" "in recent days" "in recent months" "in recent weeks" "in recent times" "in mt" "in teu" "in teus" "in tonnes" "in tons" "in metric tons" "weight in kg" "weight in tonnes" "weight in tons"
+      "by boat" "by ocean" "by sea" "by ship" "by vessel" "via ocean" "via sea"
       "in kilos" "in kg" "in kgs"
     "that lists" "that list" "stand behind" "stands behind" "whoever the buyer was" "whoever the buyer is"
       "whoever the importer was" "whoever the supplier is"
@@ -1214,13 +1245,13 @@ export const en: Lexicon = {
     "for the best price" "good price" "good quality" "high quality" "highest quality" "low cost" "low price"
     "low priced" "lowest price" "most reliable" "most trusted" "reasonably priced" "well priced"
     "majority of" "percentage of" "the majority of" "the percentage of" "what percentage of"`,
-  qualities: `active approved authorized certified confirmed critical current damaged delayed domestic duplicate
+  qualities: `active mid-sized midsize approved authorized certified confirmed critical current damaged delayed domestic duplicate
     duty-free
     ethical existing family-owned former genuine hidden illegal important independent inactive insured legitimate local
     long-term lost median missing nearby nearshore old older overseas partial possible potential preferred previous
     private qualified seized several secret single-source smaller smallest sole specialist successful suspicious
     sustainable top-rated unique unknown unusual urgent valuable verified wholesale worse worst`,
-  orders: `"by kilos" "by teu" "by teus" "by tonnage" "by tons" "by value" "by weight" "going by value"
+  orders: `"by kilos" "by mt" "by teu" "by teus" "by tonnage" "by tons" "by value" "by weight" "going by value"
     "going by weight"
     "in terms of weight" "in weight terms" "measured by weight" "ordered by value" "ordered by weight"
     "ranked by value" "ranked by weight" "sorted by value" "sorted by weight"`,
@@ -1229,7 +1260,7 @@ export const en: Lexicon = {
       "owners of" "ownership of" "parent company of" "parent of" "shareholders of" "ultimate owner of"
       "who actually owns"
       "who is behind" "who own" "who owns" "who really owns" "who runs"`,
-    sanctions: `blacklisted sanctioned "forced labor" "forced labour" "forced labor risk" "forced labour risk"
+    sanctions: `banned blacklisted sanctioned "forced labor" "forced labour" "forced labor risk" "forced labour risk"
       "isn't sanctioned" "not blacklisted"
       "not sanctioned"
       "on a blacklist" "on a sanction list" "denied parties" "denied party" "on a sanctions list" "on an entity list"
@@ -1239,7 +1270,9 @@ export const en: Lexicon = {
       "on any sanctions list" "on any sanctions lists" "on ofac" "on the entity list" "on the ofac list"
       "on the ofac sdn list" "on the sanctions list" "on the sdn list" "on the us entity list" "sanctions against"
       "sanctions on" "under any sanctions" "under sanctions" "uflpa"`,
-    email: `"phone numbers or emails" "phone numbers and emails" "phone number or email" "phone or email"
+    email: `"handles procurement" "handle procurement" "handles purchasing" "head of procurement" "in charge of"
+      "procurement manager" "procurement person" "purchasing contact" "person in charge" linkedin
+      "phone numbers or emails" "phone numbers and emails" "phone number or email" "phone or email"
       "phones or emails" "emails or phone numbers" "emails and phone numbers" "email or phone"
       "contact person" "decision maker" "email and phone" "phone and email" "purchasing manager" email e-mail
       emails "email address" "email address for" "email address of" "email addresses of" "email for"
@@ -1247,6 +1280,11 @@ export const en: Lexicon = {
     transport: `"air cargo" "air freight" "air or ocean" "air or sea" "ocean or air" "sea or air" "air shipments"
       "air waybill" "air waybills" "by air" "by rail" "by road"
       "by train" "by truck" "rail freight" "road freight" "truck freight" airfreight awb`,
+    maker: `${makerOrTrader} "a middleman" "a real factory" "a real manufacturer" "the actual manufacturer"
+      "the actual maker" "the real manufacturer" "the true manufacturer"`,
+    tracking: `"ever get here" "where is it now" "where is my container" "where is my order" "where is my shipment"
+      "where is our container" "where is our order" "where is our shipment" "where are my goods" "where are our goods"
+      "track my" "track our" "is it delayed" "supposed to come" "supposed to arrive"`,
     staff: `employees headcount "employees of" "headcount of" "how many employees" "how many employees do"
       "how many employees does" "number of employees at" "number of employees of"`,
     value: `"and value" "and the value" "and values" "and the values" "and prices" "and the price" "and the prices"
@@ -1255,7 +1293,7 @@ export const en: Lexicon = {
       "price per kg" "price per kilo" "price per unit" "what price"
       "customs value" "customs value of" "declared value" "declared value of" "invoice value" "dollar value"
       "dollar value of" "fob value of" "invoice value of"
-      "price for" "price of" "price per" "prices for" "prices of" "value in dollar" "value in usd" "values in dollars"
+      "price for" "price of" price prices pricing "price per" "prices for" "prices of" "value in dollar" "value in usd" "values in dollars"
       "values in usd"
       "revenue of" "total value of" "turnover of"
       "unit price"
@@ -1270,6 +1308,7 @@ export const en: Lexicon = {
       "which tariff applies to"`,
     legal: '"is it illegal" "is it legal" "legal to" "legally allowed"',
     average: `${averages} "average order" "average shipment" "on average"`,
+    containers: `"container numbers" "container number" "container nos" "container no" "container ids" "container #s"`,
     units: `"dates in" "in lbs" "in pounds" "weights in" "kg or lb" "kg or lbs" "kg or pounds" "kgs or lbs"
       "kgs or pounds"
       "kilo or pound" "kilos or lbs" "kilos or pounds" "kilograms or pounds" "lb or kg" "lbs or kg" "lbs or kgs"
@@ -1278,7 +1317,7 @@ export const en: Lexicon = {
       "in what unit" "in what units" "in which unit" "in which units" "what unit is" "what unit is the weight"
       "what units are" "which unit is" "which unit is the weight in" "which units are"`,
     freight:
-      '"container rate" "container rates" "cost of a container" "cost of shipping" "price of a container" "freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
+      '"ocean rate" "current rate" "current rates" "sea rate" "container rate" "container rates" "cost of a container" "cost of shipping" "price of a container" "freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
     codes,
     load: 'fcl lcl "full container load" "less than container load"',
     growth: `"grew the fastest" "grew the most" "grow the fastest" "grow the most" "biggest growth" "biggest increase"
@@ -1310,6 +1349,8 @@ export const en: Lexicon = {
       "next quarter" "next shipment" "next shipments" "next week" "next year" "not arrived yet" "not yet arrived"
       "on its way" "on the water" "on the way" "on their way" "still at sea"`,
   },
+  shownFields: `arrival bill bl consignee country date dates description importer kg kgs kilos origin port ports product
+    qty quantity shipper supplier teu teus tonnage weight weights`,
   fieldWords: `carrier carriers code codes consignee consignees countries country destination destinations forwarder
     forwarders hs hts notify port ports product products vessel vessels voyage voyages`,
   emptyWords: `average count counts day days demand entries entry eye group guy guys idea ideas intel kind lanes month
@@ -1394,7 +1435,8 @@ export const en: Lexicon = {
     "getting out of" "move out of" "move away from" "moving away from"
     "moving out of" "shift away from" "all but" "anything but" "anything except" "anywhere but" "apart from"
     "are not" "but no" "but not" "but please no" "but please not" "everything but" "everywhere except"
-    "everywhere exept" "except for" "exept for"
+    "everywhere exept" "except for" "exept for" "cut anything" "ditch anything" "drop anything" "drop everything" "drop shipments"
+    "filter out anything" "lose anything" "remove anything" "remove everything" "take out anything"
     "from anywhere but" "from anywhere except" "from anywhere other than" "from everywhere but"
       "from everywhere except" "from everywhere exept" "is not"
     "leave off" "leave out" "leaving out" "take out" "kick out" "no interest in" "none from" "not anything"
@@ -1458,8 +1500,8 @@ export const en: Lexicon = {
   },
   amounts: {
     least: `above exceeding from min minimum over "at least" "bigger than" "greater than" "heavier than" "larger than"
-      "more than" "no less than" "not less than" "upwards of"`,
-    most: `below max maximum under "at most" "fewer than" "less than" "lighter than" "no more than" "not above"
+      "more as" "more than" "more then" "no less than" "not less than" "upwards of"`,
+    most: `below max maximum under "at most" "fewer than" "less than" "less then" "lighter than" "no more than" "not above"
       "not exceeding" "not more than" "not over" "smaller than" "up to"`,
     more: 'plus "and above" "and more" "and over" "and up" "or heavier" "or more"',
     less: '"and below" "and under" "or less" "or lighter"',

@@ -108,6 +108,7 @@ export const headings = setOf((one) => one.headings);
 export const nameWords = setOf((one) => one.nameWords);
 export const emptyWords = setOf((one) => one.emptyWords);
 export const fieldWords = setOf((one) => one.fieldWords);
+export const shownFields = setOf((one) => one.shownFields);
 const functionWords = setOf((one) => one.functionWords);
 const plainWords = setOf((one) => one.plainWords);
 

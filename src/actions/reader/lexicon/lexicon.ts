@@ -59,6 +59,8 @@ export interface Lexicon {
   readonly nameWords: Words;
   /** Words for what a record names. Alone they are no goods, and rarely a firm: `carrier`, but not `baby carrier`. */
   readonly fieldWords: Words;
+  /** Fields that every answer shows. */
+  readonly shownFields: Words;
   /** Words that are no goods, and rarely a firm, unless others stand beside them: `weight`, but not `weight plates`. */
   readonly emptyWords: Words;
   /** Words that never name goods. An unexplained one is never searched for unasked. */

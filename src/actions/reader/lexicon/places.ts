@@ -94,6 +94,30 @@ export const states = `alabama,alaska,arizona,arkansas,california,colorado,conne
   new hampshire,new jersey,new mexico,north carolina,north dakota,ohio,oklahoma,oregon,pennsylvania,rhode island,
   south carolina,south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming`;
 
+/** The main ports of a state, by its code and its name. */
+export const portsOfStates: Readonly<Record<string, string>> = {
+  'AL alabama': 'Mobile',
+  'AK alaska': 'Anchorage',
+  'CA california': 'Los Angeles,Long Beach,Oakland,San Francisco,Port Hueneme,San Diego',
+  'FL florida': 'Miami,Port Everglades,Jacksonville,Tampa',
+  'GA georgia': 'Savannah',
+  'HI hawaii': 'Honolulu',
+  'IL illinois': 'Chicago',
+  'LA louisiana': 'New Orleans',
+  'MD maryland': 'Baltimore',
+  'MA massachusetts': 'Boston',
+  'MI michigan': 'Detroit',
+  'MS mississippi': 'Gulfport',
+  'NJ new jersey': 'Newark',
+  'NC north carolina': 'Wilmington',
+  'OR oregon': 'Portland',
+  'PA pennsylvania': 'Philadelphia',
+  'SC south carolina': 'Charleston',
+  'TX texas': 'Houston,Galveston,Freeport,Corpus Christi',
+  'VA virginia': 'Norfolk',
+  'WA washington': 'Seattle,Tacoma',
+};
+
 /** Provinces, states and cities without a port of other countries. No filter takes them, so the country is offered. */
 export const provinces: Readonly<Record<string, string>> = {
   China: `anhui,fujian,gansu,guangdong,guangxi,guizhou,hainan,hebei,heilongjiang,henan,hubei,hunan,inner mongolia,jiangsu,

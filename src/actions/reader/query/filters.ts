@@ -262,7 +262,7 @@ function readPlain(
     const range = asRange(weight?.range ?? first.value);
     return (
       range ?? {
-        mistake: `${first.key}: takes ${field === 'weight' ? 'over 500 kg, 1.5 tons, ' : ''}500..2000, 500.. or ..2000.`,
+        mistake: `${first.key}: write ${field === 'weight' ? 'over 500 kg, 1.5 tons, ' : ''}500..2000, 500.. or ..2000.`,
       }
     );
   }

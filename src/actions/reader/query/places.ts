@@ -89,6 +89,8 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const known = dataset ?? preferred;
   const isAbroad = (name: string) => name !== (known.startsWith('us') ? usName : mexico);
   const isExport = known.endsWith('export');
+  if (known.startsWith('mx') && ports.length > 1)
+    unclear.push('Mexican declarations can be narrowed by one customs office at a time.');
   unclear.push(...ports.flatMap(({ role, name }) => unclearPort(role, name, known, lists)));
   const seats =
     lists === 'companies' && !isExport ? [...of, ...within].filter((name) => name !== usName && name !== mexico) : [];
@@ -212,7 +214,8 @@ export const isBeyond = (fact: Fact): boolean => fact.is === 'place' && unclearP
 
 function unclearPlace({ kind, names, role }: Place): string[] {
   const [name = ''] = names;
-  if (kind === 'state') return [`I can narrow by countries and ports, not by “${name}”. Name its countries or a port.`];
+  if (kind === 'state')
+    return [`I can narrow by countries and ports, not by “${names.join(', ')}”. Name its countries or a port.`];
   if (kind === 'country' && role === 'via')
     return [`I can't tell what passes through ${name}: I know where goods come from, and the port they arrive at.`];
   return [];

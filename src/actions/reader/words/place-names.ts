@@ -1,7 +1,16 @@
 import { nameCase } from '../../../model/datasets.ts';
 import { nearestWord } from '../../../model/names.ts';
 import { fold, otherCountries, regions } from '../lexicon/index.ts';
-import { alsoGoods, coasts, ports, portsInShort, provinces, stateCodes, states } from '../lexicon/places.ts';
+import {
+  alsoGoods,
+  coasts,
+  ports,
+  portsInShort,
+  portsOfStates,
+  provinces,
+  stateCodes,
+  states,
+} from '../lexicon/places.ts';
 
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const spanish = new Intl.DisplayNames(['es'], { type: 'region', fallback: 'none' });
@@ -148,6 +157,16 @@ const countriesOfProvinces = new Map(
 );
 const codesOfStates = new Set(stateCodes.split(/\s+/));
 const goods = new Set(alsoGoods.split(' '));
+
+const portsByState = new Map(
+  Object.entries(portsOfStates).flatMap(([state, names]) => {
+    const [, code = '', name = ''] = /^(\S+) (.+)$/.exec(state) ?? [];
+    return [code, name].map((one) => [one, names.split(',')] as const);
+  }),
+);
+/** The main ports of a state of the US, by its name or by its code in capitals; null for others. */
+export const portsOfState = (name: string): readonly string[] | null =>
+  portsByState.get(name) ?? portsByState.get(name.toLowerCase()) ?? null;
 
 export const isState = (low: string): boolean => statesByName.has(low) || countriesOfProvinces.has(low);
 /** The country of a province: China of `Xinjiang`. */
