@@ -50,14 +50,18 @@ function callFacts({ about: { queue }, health: { left, data, lastHour, inDoubt }
   const { done, refused, unknown, sent } = lastHour;
   const hour = `${figure(done)} answered, ${figure(refused)} refused, ${figure(unknown)} in doubt, ${figure(sent)} under way`;
   const balance = left === null ? 'not reported yet' : `${inCredits(left.credits)}, reported ${ago(now - left.at)}`;
-  const newest = data?.date ?? null;
   return [
     ['Calls right now', `${figure(queue.running)} under way, ${figure(queue.queued)} waiting`],
     ['Calls in the last hour', hour],
     ['In doubt this month', inDoubt === 0 ? null : count(inDoubt, 'call')],
     ['Last balance', balance],
-    ['Newest records', newest === null ? null : spokenDay(newest)],
+    ['Data service last updated', updatedWords(data)],
   ];
+}
+
+function updatedWords(data: Health['data']): string {
+  if (data === null) return 'not known yet; Refresh asks';
+  return data.date === null ? "it doesn't say" : spokenDay(data.date);
 }
 
 const keyWords: Record<KeyState, string> = {

@@ -195,6 +195,11 @@ export async function unnamedTo(
   return new Set(found.flatMap(([id, facts]) => (facts?.isPrivate === false ? [] : [id])));
 }
 
+const outside = ['not_in_channel', 'channel_not_found'];
+
+/** Whether the channel may take the same message later, such as after an invitation. */
+export const mayBeTaken = (note: SendResult): boolean => note.is !== 'gone' || outside.includes(note.error);
+
 /** @param again what the message's button is called */
 export const notInChannel = (botName: string, again: string): string =>
   `Trade isn't in that channel. Type /invite @${botName} there, then press ${again}.`;
@@ -209,7 +214,7 @@ export function whyNotTold(note: SendResult, botName: string, again: string): st
   if (note.is === 'taken' || note.is === 'unknown') return null;
   if (note.is !== 'gone')
     return `Slack didn't take the first message for that channel. ${nothing} Try again in a minute.`;
-  if (['not_in_channel', 'channel_not_found'].includes(note.error)) return `${notInChannel(botName, again)} ${nothing}`;
+  if (outside.includes(note.error)) return `${notInChannel(botName, again)} ${nothing}`;
   if (note.error === 'is_archived') return `That channel is archived. Choose another one. ${nothing}`;
   return `Slack doesn't let Trade post there (${note.error}). Choose another channel. ${nothing}`;
 }

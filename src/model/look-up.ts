@@ -50,6 +50,17 @@ export const earliestDay = '2021-01-01';
 
 export type PartnersOnly = NonNullable<PartnersLookUp['only']>;
 
+/** The partners that are new or lapsed in some days. Those that stopped since a day have no shipment since then. */
+export const partnersIn = (
+  are: PartnersOnly['are'],
+  { from, to }: Pick<PartnersOnly, 'from' | 'to'>,
+  today: string,
+): PartnersOnly => (are === 'lapsed' && to >= today ? lapsedBefore(from) : { are, from, to });
+
+/** New or lapsed partners, where no days are named. */
+export const partnersLately = (are: PartnersOnly['are'], today: string): PartnersOnly =>
+  are === 'new' ? newLately(today) : lapsedLately(today);
+
 /** New partners, unless days are named: of the last six months. */
 export const newLately = (today: string): PartnersOnly => ({ are: 'new', from: addMonths(today, -6), to: today });
 

@@ -133,6 +133,8 @@ function chargeLines(error: TradeError, { at }: FailureContext): string[] {
   if (error.charge === 'none') return [nothingCharged];
   const charged = error.cost?.charged ?? null;
   if (error.charge === 'yes' && charged !== null) return [`This cost ${inCredits(charged)}.`];
+  // A server error is sent again; its own words say so.
+  if (error.code === 'server_error') return ['This may have been charged.'];
   return ["This may have been charged, so I didn't send it again on my own."];
 }
 

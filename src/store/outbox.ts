@@ -83,7 +83,9 @@ export function createOutbox(db: Db, now: () => number, { outboxLeaseMs }: Timin
     const { workspace, channel } = held;
     const { ts, thread, keys, isMatch } = sent;
     const at = now();
-    await update(trx, 'outbox', { workspace, id: message.id }, { state: 'sent', ts, sent_at: at });
+    // What another process has posted meanwhile keeps its place.
+    const which = { workspace, id: message.id, ...(ts === null && { state: 'due' as const }) };
+    await update(trx, 'outbox', which, { state: 'sent', ts, sent_at: at });
     const posted = keys.map((key) => ({ workspace, channel, key, message: message.id, at }));
     for (const some of slices(posted, 200)) await insertNew(trx, 'posted', ...some);
     if (message.kind === 'notification') return;

@@ -139,6 +139,7 @@ describe('a fragment', () => {
     [': only new ones', partners, newOnes],
     [': only new suppliers', company, newOnes],
     [': no, the GmbH', company, { company: { name: 'acme robotics GmbH' } }],
+    [': what about the GmbH?', company, { company: { name: 'acme robotics GmbH' } }],
     [': no, the BV not the LLC', company, { company: { name: 'acme robotics BV' } }],
     [': wrong one, the GmbH', company, { company: { name: 'acme robotics GmbH' } }],
     [': hold on, the GmbH entity not the Inc', company, { company: { name: 'acme robotics GmbH' } }],
@@ -463,19 +464,36 @@ describe('other dates', () => {
   const soFar: LookUp = { ...company, from: '2026-01-01', assumedWindow: false };
   const monthly = { ...dated, do: 'trend', by: 'month' } as const;
   const earlier = of('2023-05-01', '2026-04-30');
+  const ofQuarters = { do: 'trend', by: 'quarter', company: acme };
   const farther = 'go back further | can we look further back? | show me older ones | older? | earlier ones';
   each([
     ['and before that?', dated, of('2025-11-01', '2026-04-30')],
     ['go back a year | ¿y el año anterior a ese?', dated, of('2025-05-01', '2025-10-31')],
     ['Q2', company, { from: '2026-04-01', to: '2026-06-30' }],
     ['How did that look in the same months of 2024?', dated, of('2024-05-01', '2024-10-31')],
-    ['same period last year | and a year earlier?', dated, of('2025-05-01', '2025-10-31')],
+    ['same period last year | and a year earlier? | and another year back', dated, of('2025-05-01', '2025-10-31')],
     ['¿y en el mismo periodo de 2024?', dated, of('2024-05-01', '2024-10-31')],
     ['and the year before that? | and before that? | go back a year', soFar, { ...lastYear, company: acme }],
     ['same period last year', soFar, { from: '2025-01-01', to: '2025-11-24' }],
     ['compare it with the same months of 2025', dated, { do: 'trend', from: '2026-05-01' }],
     ['contrast it with the same months of 2025', dated, { do: 'trend', from: '2026-05-01' }],
     ['compare it with the same months of 2023', dated, { do: 'shipments', from: '2023-05-01' }],
+    ['Q3 vs Q2 | Q2 vs Q3 | compare Q3 with Q2', company, { ...ofQuarters, from: '2026-04-01', to: '2026-09-30' }],
+    ['March vs February', company, { do: 'trend', by: 'month', from: '2026-02-01', to: '2026-03-31' }],
+    ['Q3 2026 vs Q3 2025', company, { ...ofQuarters, from: '2026-07-01', to: '2026-09-30' }],
+    ['2025 vs 2024', company, { do: 'trend', by: 'year', from: '2025-01-01', to: '2025-12-31' }],
+    ['this year vs last year', goods, { do: 'trend', filter: toys, from: '2026-01-01', to: today }],
+    [
+      'compared to the quarter before | compare it with the quarter before | vs the quarter before',
+      { ...company, from: '2026-07-01', to: '2026-09-30', assumedWindow: false },
+      { ...ofQuarters, from: '2026-04-01', to: '2026-09-30' },
+    ],
+    [
+      'compared to the quarter before | vs the quarter before',
+      company,
+      asks('Which two? Name them, such as Q3 vs Q2.', { action: { by: 'quarter' } }, { action: { by: 'month' } }),
+    ],
+    ['compared to the year before | vs the year before', dated, { do: 'trend', from: dated.from, to: dated.to }],
     ['2024 too', company, { from: '2024-01-01', to: today }],
     [
       farther,
@@ -539,7 +557,7 @@ describe('other records', () => {
   const inSpanish = { product_description: 'toys', supplier_country: 'Alemania OR "Corea del Sur"' };
   const mexican = { ...german, dataset: 'mx-import', filter: inSpanish } as const;
   each([
-    ['same for US export data', plain, { dataset: 'us-export', filter: plain.filter }],
+    ['same for US export data | same but exports', plain, { dataset: 'us-export', filter: plain.filter }],
     ['what about Mexican imports?', plain, { dataset: 'mx-import', filter: plain.filter }],
     ["into Mexico instead | ok how about Mexico's import data instead | in Mexican records", german, mexican],
     ['what about US imports?', mexican, { dataset: 'us-import', filter: german.filter }],
@@ -707,7 +725,7 @@ describe('what no answer can do', () => {
   const monthly = { ...dated, do: 'trend', by: 'month' } as const;
   const dip = 'why is September so low? | what happened in September | reason for the dip in September?';
   const ofSeptember = { do: 'shipments', company: acme, from: '2026-09-01', to: '2026-09-30' };
-  const biggest = 'which is the biggest? | biggest first';
+  const biggest = 'which is the biggest? | biggest first | the biggest one | and the largest?';
   each([
     [sort, company, cantSort],
     [sort, null, cantSort],
@@ -722,6 +740,7 @@ describe('what no answer can do', () => {
         inForm,
       ),
     ],
+    ['the biggest one | the heaviest', company, cantSort],
     [byCarrier, goods, asks(/I can't list carriers/)],
     [containers, listed, asks(/^I can't list container numbers\. .* Say which row/, { action: bills[0] })],
     [carrierToo, listed, asks(/^The record of each shipment names its carrier/, { action: bills[0] })],
@@ -965,6 +984,16 @@ describe('the rows of the last answer', () => {
   });
 
   it.each([
+    ['what did the most recent one weigh', 0, 'the first one'],
+    ['the latest shipment', 0, 'the first one'],
+    ['the latest shipment', 10, null],
+    ['show the latest shipment of gearboxes', 0, null],
+  ])('are the newest first, if they are shipments: %s', (typed, offset, named) => {
+    const page = { ...last, lookUp: { ...company, offset }, rows: [...bills] };
+    expect(pointsToRows.test(typed) ? withRowsNamed(typed, page) : null).toBe(named);
+  });
+
+  it.each([
     ['and who buys from the second one', 'who buys from Bright Bearings Co Ltd'],
     ['does #2 also sell gearboxes', 'does Bright Bearings Co Ltd also sell gearboxes'],
     ["how does the first supplier's volume develop", "how does Acme Precision GmbH's volume develop"],
@@ -973,6 +1002,7 @@ describe('the rows of the last answer', () => {
     ["what's number 2 about", 'number 2'],
     ['alternatives to the first', 'alternatives to Acme Precision GmbH'],
     ['the first', 'the first'],
+    ['the top one', 'the first one'],
     ['trend of the third one', 'the third one'],
     ['compare the top 5', 'row 5'],
     ['compare 1 and 2', 'compare suppliers Acme Precision GmbH vs Bright Bearings Co Ltd'],

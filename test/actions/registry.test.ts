@@ -106,7 +106,7 @@ describe('company and supplier', () => {
     ['company …', 'Say which company'],
     ['supplier ""', 'Say which supplier'],
     ['company Acme website:acme.com', 'not several'],
-    ['company Acme hs:8482', 'not hs:'],
+    ['company Acme hs:8482', 'but no hs:. Filters belong to shipments.'],
     ['company Acme -Robotics', '"-Robotics"'],
     ['company Acme --loud', '--loud'],
     ['company "Acme', "isn't closed"],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { forDay } from '../../src/alerts/alerts.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { startBot } from './support/bot.ts';
@@ -119,6 +119,15 @@ describe('a check that fails', () => {
     await find('A');
     expect(await bot.state(id)).toBe('active');
     expect(bot.slack.posts).toMatchObject([{ post: { isBacklog: true } }]);
+  });
+
+  it('is noted by the next round where the store was busy', async () => {
+    const { id } = await bot.make();
+    vi.spyOn(bot.store.checkedFeeds, 'noteCheck').mockRejectedValueOnce(new Error('database is locked'));
+    await bot.check('copper', failed('out_of_credits'));
+    expect(await bot.state(id)).toBe('active');
+    await bot.check('copper', failed('out_of_credits'));
+    expect(await bot.state(id)).not.toBe('active');
   });
 
   it('for any other reason changes no state, and is the last error until the next one works', async () => {

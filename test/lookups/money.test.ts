@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OverBudget } from '../../src/lookups/outcome.ts';
 import { budgetsOf } from '../../src/lookups/quote.ts';
-import { alertUser, type Caller, defaultSettings, type WorkspaceSettings } from '../../src/model/money.ts';
+import { callOf } from '../../src/lookups/prices.ts';
+import {
+  alertUser,
+  type Caller,
+  defaultSettings,
+  maxAgentSearches,
+  type WorkspaceSettings,
+} from '../../src/model/money.ts';
 import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
-import { caller, createWorld, type Reply, type World } from './world.ts';
+import { caller, createWorld, hits, type Reply, type World } from './world.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -263,10 +270,28 @@ describe('a dear call', () => {
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 
+  it('is asked about with others where one of their prices has to be known and is not', async () => {
+    const calls = [callOf(page(2, 2)), callOf(requests.bol('X'))];
+    await expect(world.confirmPrice(calls, caller, {}, true)).rejects.toMatchObject({ estimate: { credits: null } });
+    await world.confirmPrice(calls, caller);
+  });
+
   it('is not known to be dear while its price is not known', async () => {
     world.answers(() => charging(90));
     await world.spend(requests.bol('X'), caller);
     expect(world.sent).toHaveLength(2);
+  });
+});
+
+describe('searches', () => {
+  it('of agents end where none leads to a look-up, and those of people do not', async () => {
+    world.answers(() => hits());
+    const search = (nth: number, asking: Caller) =>
+      world.spend(requests.search('company', { name: `A${nth}` }), asking);
+    const agent = { ...caller, door: 'client' } as const;
+    for (let nth = 0; nth < maxAgentSearches; nth += 1) await search(nth, agent);
+    await expect(search(100, agent)).rejects.toMatchObject({ code: 'search_bound' });
+    await search(101, caller);
   });
 });
 

@@ -142,6 +142,11 @@ describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (d
     },
   );
 
+  it('says that its person has no reports', async () => {
+    const { call } = await (await begin()).agent(door);
+    expect((await call('reports')).said).toMatch(/^This person has no reports\.$/m);
+  });
+
   it('reads the firms of a list by its name, and calls nothing for it', async () => {
     const world = await begin();
     await putOnList(world, 'tier 1', ['company/acme-robotics']);

@@ -82,7 +82,7 @@ describe('a sentence about an alert or a report', () => {
     expect(read(card)).toMatch(/\[ Run now · from [\d.]+ credits? \]/);
     expect(story.paid()).toHaveLength(paid);
     expect(read(await pressLabel(story.ana, card, 'Run now'))).toMatch(
-      /I'm checking it now[^]*\nA check costs what it reads or counts\.$/,
+      /I'm checking it now[^]*there was nothing new\.[^]*\nA check costs what it reads or counts\.$/,
     );
   });
 

@@ -11,8 +11,8 @@ import { MemoryServer } from './transports.ts';
 export class BotProcess implements Owner {
   isAlive = true;
   frozenUntil = 0;
-  /** When it last wrote that it holds a channel, or no longer does. */
-  heldAt = 0;
+  /** When it last asked for its lease on each channel again since it took it, by the clock's `elapsed`. */
+  readonly #renewed = new Map<unknown, number>();
   /** Slack's requests go here; null while it does not listen. */
   listener: RequestListener | null = null;
   /** It is stopped on a signal, or being started. */
@@ -27,6 +27,20 @@ export class BotProcess implements Owner {
 
   constructor(name: string) {
     this.name = name;
+  }
+
+  /** @param statement claims, renews or releases a channel, which is among its values */
+  noteLease(statement: string, values: readonly unknown[], at: number): void {
+    const isRenewal = !statement.includes('"owner"');
+    for (const value of values) {
+      if (isRenewal) this.#renewed.set(value, at);
+      else this.#renewed.delete(value);
+    }
+  }
+
+  /** Whether it froze after it had asked for its lease: it can't know whether another one has posted meanwhile. */
+  isHeldUp(channel: unknown): boolean {
+    return this.frozenUntil > (this.#renewed.get(channel) ?? Infinity);
   }
 }
 

@@ -2,17 +2,17 @@ import { actKinds } from './acts.ts';
 import { kinds, type Part, parts } from './faults.ts';
 
 const ofDesk = ['report', 'screening', 'list'];
-const columns = [...actKinds, 'check', 'post', 'noting', 'rounds', ...ofDesk];
+const columns = [...actKinds, 'check', 'noting', 'post', 'posted', 'rounds', ...ofDesk];
 
 /** Kinds of work that the faults of a part cannot meet. */
 const apart: Readonly<Record<Part, { readonly work: readonly string[]; readonly why: string }>> = {
   service: {
-    work: ['post', 'noting', 'rounds', 'screening', 'list'],
+    work: ['noting', 'post', 'posted', 'rounds', 'screening', 'list'],
     why: 'What calls the service for nobody is a check or a report.',
   },
-  slack: { work: ['check', 'noting', ...ofDesk], why: 'What calls Slack for nobody is a post or a round.' },
+  slack: { work: ['check', 'noting', 'posted', ...ofDesk], why: 'What calls Slack for nobody is a post or a round.' },
   delivery: {
-    work: ['check', 'post', 'noting', 'rounds', ...ofDesk],
+    work: ['check', 'noting', 'post', 'posted', 'rounds', ...ofDesk],
     why: 'Nobody delivers what the bot does by itself.',
   },
   process: { work: [], why: '' },

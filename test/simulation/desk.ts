@@ -17,6 +17,8 @@ interface Parts extends World {
   readonly act: (what: NewAct, run: (one: Act) => Promise<{ ok: boolean; text?: string }>) => Promise<Act>;
   readonly type: (user: string, channel: string, text: string) => Promise<Act>;
   readonly press: (dice: Random, user: string, wanted: RegExp) => Promise<void>;
+  /** @param afterMs of the day of the newest records, from now */
+  readonly publish: (dice: Random, afterMs: number) => void;
   /** @returns whether it was done */
   readonly jump: (ms: number) => boolean;
   readonly stopAll: (dice: Random) => Promise<void>;
@@ -272,10 +274,21 @@ export function createDesk(parts: Parts) {
       const isDown = dice.unit() < 0.3;
       if (isDown) await parts.stopAll(dice);
       parts.jump(Math.max(0, due - clock.now() + (isDown ? dice.below(40) * minute : dice.below(20_000) - 10_000)));
-      meet(dice);
+      const isOvertaken = dice.unit() < 0.3;
+      if (isOvertaken) faults.arm('process', 'crash', 'report', dice.pick([2, 3, 3, 4]));
+      else meet(dice);
       if (isDown) await parts.startAll();
       await pause(35_000);
+      if (isOvertaken) await overtake(dice);
     }
+  }
+
+  /** Records are published while a run waits for its next process, which asks whether there are any. */
+  async function overtake(dice: Random): Promise<void> {
+    if (parts.isHealed()) return;
+    parts.publish(dice, day);
+    parts.jump(20 * minute);
+    await pause(35_000);
   }
 
   return { keepList, screen, decide, schedule, manage, morrow };

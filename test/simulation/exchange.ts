@@ -49,7 +49,7 @@ export interface Said {
   readonly error: string | null;
   /** Whether the bot heard of it. */
   readonly isLost: boolean;
-  /** Its process froze once it held the channel. */
+  /** Its process froze between the renewal of its lease on the channel and the post. */
   readonly isHeldUp: boolean;
   readonly ts: string | null;
 }
@@ -109,8 +109,7 @@ export function createExchange(parts: Parts) {
         // An answer to a request that was given up keeps no process alive.
         task.isUnref = true;
       };
-      // It may hold several channels, and has written so for another one right after it woke.
-      const isHeldUp = process !== null && process.frozenUntil > Math.min(process.heldAt, clock.elapsed() - 1_000);
+      const isHeldUp = process?.isHeldUp(readArguments(request)['channel']) ?? false;
       const frozenMs = Math.max(0, (process?.frozenUntil ?? 0) - clock.elapsed());
       clock.plan(frozenMs + 1 + chance.unit() * 30, null, () => {
         const send: Send = {
@@ -196,7 +195,7 @@ export function createExchange(parts: Parts) {
     const text = request.body.toString();
     const [, named, upload] = /^\/(?:api\/(.+)|(upload)\/.+)$/.exec(request.url.pathname) ?? [];
     const method = named ?? upload ?? 'response_url';
-    const given = readArguments(request, text);
+    const given = readArguments(request);
     const args: Record<string, unknown> = { ...given, ...endOf(given) };
     const answer =
       fault === 'rate limit' ? rateLimited(chance) : isNotDone(fault) ? broken : await carryOut(request, text);
@@ -358,7 +357,8 @@ function nameOf({ process }: Origin): string {
   return process instanceof BotProcess ? process.name : 'nobody';
 }
 
-function readArguments({ headers }: Outgoing, text: string): Record<string, unknown> {
+function readArguments({ headers, body }: Outgoing): Record<string, unknown> {
+  const text = body.toString();
   if (headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true)
     return Object.fromEntries(new URLSearchParams(text));
   try {

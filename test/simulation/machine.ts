@@ -37,10 +37,16 @@ export interface Machine {
   readonly files: Files;
 }
 
+/** As it is sent to the database. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
 export interface Disk {
   opened(process: Owner | null, database: DatabaseSync): void;
   /** Called before each statement. @throws what the disk, or the end of the process, makes of it */
-  beforeStatement(process: Owner | null, statement: string, isInTransaction: boolean): void;
+  beforeStatement(process: Owner | null, statement: Statement, isInTransaction: boolean): void;
   /** Called after a commit. @param isSynced whether a power cut leaves it, and all before it, in place */
   committed(isSynced: boolean): void;
   /** Whether most statements wait for it. */
@@ -237,7 +243,7 @@ function replaceSqlite(sqlite: Sqlite): void {
         Object.defineProperty(statement, way, {
           value: (...values: unknown[]) => {
             const { disk } = current();
-            disk.beforeStatement(this.#process, sql, this.isTransaction);
+            disk.beforeStatement(this.#process, { text: sql, values }, this.isTransaction);
             const rows = real(...values);
             if (isWrite && !this.isTransaction) disk.committed(this.#isSynced);
             return rows;

@@ -43,9 +43,13 @@ interface Published {
 /** Off by a person's word: nothing is posted. */
 const quiet = ['paused', 'stopped'];
 const graceMs = 90_000;
+/** Slack may take a post so much later than it was sent. */
+const onTheWayMs = 13_000;
+/** A process that froze with a message at hand posts it as soon as it wakes. */
+const wakingMs = 1_000;
 
 /** What alerts must tell, and must not tell twice. */
-export function createAlertOracle({ beside, clock, violate, isCertain, wasSetBack }: OracleParts) {
+export function createAlertOracle({ beside, clock, violate, hadTrouble, isCertain, wasSetBack }: OracleParts) {
   const alerts = new Map<string, SeenAlert>();
   const published: Published[] = [];
   /** Numbers whose record was taken back or changed: they need not be posted, or may be again. */
@@ -54,6 +58,8 @@ export function createAlertOracle({ beside, clock, violate, isCertain, wasSetBac
   const hiding = new Set<string>();
   const posts: Post[] = [];
   const surges: Surge[] = [];
+  /** When a record was first seen noted as posted, by channel and number. */
+  const noted = new Map<string, number>();
   /** What was posted for counts that crossed their threshold. */
   const crossings: Post[] = [];
 
@@ -72,7 +78,36 @@ export function createAlertOracle({ beside, clock, violate, isCertain, wasSetBac
       if (!isOff) seen.offSince = null;
       else seen.offSince ??= now;
     }
+    checkNoted();
   }
+
+  /** A message is marked as sent in the transaction that notes its records: no other alert posts them again. */
+  function checkNoted(): void {
+    const [apart] = beside.all<{ alert: string }>(
+      `select alert from outbox where kind = 'records' and (state = 'sent' and ts is not null)
+        <> exists (select 1 from posted where message = outbox.id and posted.workspace = outbox.workspace)`,
+    );
+    if (apart !== undefined) violate(`5: a post of alert ${apart.alert} is noted in part`);
+    for (const { channel, key } of beside.all<{ channel: string; key: string }>('select channel, key from posted')) {
+      const name = `${channel} ${key.replace(/^.*\//, '')}`;
+      if (!noted.has(name)) noted.set(name, clock.elapsed());
+    }
+  }
+
+  /** Whoever asks for the lease before a post finds what another process has noted. */
+  function checkAgain({ said, text }: Post): void {
+    const channel = String(said.args['channel']);
+    if (said.isHeldUp || hasOtherThanRecords(channel)) return;
+    for (const { number } of published) {
+      const at = noted.get(`${channel} ${number}`) ?? Infinity;
+      if (at < said.elapsed - onTheWayMs && text.includes(number) && !changed.has(number))
+        violate(`5: ${number} was posted in ${channel}, and ${said.by} posts it again`);
+    }
+  }
+
+  /** Alerts on new partners show records again. */
+  const hasOtherThanRecords = (channel: string) =>
+    [...alerts.values()].some(({ row }) => row.channel === channel && row.condition !== 'new');
 
   return {
     /** Called every few seconds. */
@@ -114,18 +149,26 @@ export function createAlertOracle({ beside, clock, violate, isCertain, wasSetBac
         return;
       posts.push({ said, text });
       look();
+      checkAgain({ said, text });
       for (const [id, { offSince, row }] of alerts) {
         const isOf = isPostOf(id, text) && said.args['channel'] === row.channel;
         if (
           isOf &&
           offSince !== null &&
           at - offSince > graceMs &&
-          !said.isHeldUp &&
+          !hadTrouble(said.by, at - wakingMs, at) &&
           /new (or corrected )?shipment/.test(text)
         )
           violate(`5: alert ${id} posts although it was switched off ${Math.round((at - offSince) / 1_000)} s ago`);
       }
     },
+
+    /** Epoch ms; null without any. */
+    nextDigestAt: (): number | null =>
+      beside.all<{ at: number | null }>(
+        `select min(next_post_at) as at from alerts where state = 'active' and next_post_at > ?`,
+        clock.now(),
+      )[0]?.at ?? null,
 
     atEnd(healedAt: number, healedTime: number): void {
       for (const [id, { row, since, wasOff }] of alerts) {
@@ -155,9 +198,8 @@ export function createAlertOracle({ beside, clock, violate, isCertain, wasSetBac
       }
       checkFeeds();
       if (!wasSetBack()) checkSurges();
-      const kinds = Map.groupBy(alerts.values(), ({ row }) => row.channel);
-      for (const [channel, seen] of kinds) {
-        if (seen.some(({ row }) => row.condition !== 'new')) continue;
+      for (const channel of new Set([...alerts.values()].map(({ row }) => row.channel))) {
+        if (hasOtherThanRecords(channel)) continue;
         for (const { number } of published) {
           // A process that freezes once it holds the channel may post when another one has: Slack takes no fence.
           const told = posts.filter(

@@ -41,6 +41,8 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
   const tries = new Map<Act, Said[]>();
   /** Answers to each act that Slack took, other than after a crash. */
   const taken = new Map<Act, Said[]>();
+  /** Answers that everybody in the channel reads, by what was done. */
+  const shownToAll = new Map<Act, string[]>();
 
   return {
     /** @param isFault whether it came to nothing by a fault */
@@ -52,6 +54,7 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
       if (one.act !== null && one.ofAddress !== null && one.act.user !== one.ofAddress.user)
         violate(`6: ${one.by} sends the answer to act ${one.act.id} to who made act ${one.ofAddress.id}`);
       if (!ends.test(one.method) || isNotice.test(String(one.args['text']))) return;
+      if (one.error === null && !isWaiting(text)) checkPublic(one);
       for (const act of [one.act, one.ofAddress]) {
         // What an admin is asked for somebody answers nobody.
         const isToOther = /^U/.test(String(one.args['channel'])) && one.args['channel'] !== act?.user;
@@ -121,6 +124,18 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
     },
   };
 
+  /** What everybody reads was asked for, and is there once: also where its receipt was lost. */
+  function checkPublic(one: Said): void {
+    const act = one.ofAddress ?? one.act;
+    if (act === null || !isPublic(act, one)) return;
+    const named = `act ${act.id} (${act.kind} ${act.words.slice(0, 60)})`;
+    if (!/share|again|retry|anyway/i.test(act.words)) violate(`6: everybody reads the answer to ${named}`);
+    const before = shownToAll.get(act) ?? [];
+    const text = String(one.args['text']);
+    if (before.includes(text)) violate(`4: everybody reads the answer to ${named} twice`);
+    shownToAll.set(act, [...before, text]);
+  }
+
   /** One answer is all, unless its process has lost sight of the first, or it opens a form, which is not claimed. */
   function checkTwice(act: Act, one: Said): void {
     // A process whose disk is full can't claim what it is given, and says so.
@@ -160,6 +175,9 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
 /** Beside the answer, as the notice of a new alert. */
 const isForChannel = ({ method, args }: Said) =>
   method === 'chat.postMessage' && String(args['channel']).startsWith('C');
+
+const isPublic = ({ kind }: Act, one: Said) =>
+  one.args['response_type'] === 'in_channel' || (kind === 'talk' && isForChannel(one));
 
 const isWaiting = (text: string) =>
   text.includes(`"block_id":"${blockIds.waiting}"`) || text.includes(`\\"block_id\\":\\"${blockIds.waiting}\\"`);

@@ -42,6 +42,8 @@ interface RunPost extends Post {
 
 /** A post is on its way for so long at most. */
 const graceMs = 30_000;
+/** A process that froze with a message at hand posts it as soon as it wakes. */
+const wakingMs = 1_000;
 const minute = 60_000;
 /** Daily reports are the most frequent; the clocks of summer take an hour. */
 const apartMs = 22 * 60 * minute;
@@ -49,7 +51,7 @@ const lateAfterMs = 10 * minute;
 const byPerson = /^(Asked to run now|Changed|Resumed|Brought back|Made|Paused)/;
 
 /** Each run of a report is posted once, and on time. */
-export function createReportOracle({ beside, clock, violate, wasSetBack, isCertain }: OracleParts) {
+export function createReportOracle({ beside, clock, violate, hadTrouble, wasSetBack, isCertain }: OracleParts) {
   const reports = new Map<string, SeenReport>();
   const runs = new Map<string, QueuedRun>();
   const posts: RunPost[] = [];
@@ -120,7 +122,7 @@ export function createReportOracle({ beside, clock, violate, wasSetBack, isCerta
         if (!new RegExp(`\\\\"id\\\\+":\\\\+"${id}\\\\`).test(text) || words.includes(`(${id})`)) continue;
         if (!/, (every|on the) [^:]*:/.test(words)) continue;
         posts.push({ said, id, text });
-        if (offSince !== null && at - offSince > graceMs && !said.isHeldUp)
+        if (offSince !== null && at - offSince > graceMs && !hadTrouble(said.by, at - wakingMs, at))
           violate(`5: report ${id} posts although it was switched off ${seconds(at - offSince)} s ago`);
         if (row.only_if_changed === 0 || row.window_days !== null || !/"do":"shipments"/.test(row.look_up)) continue;
         if (/It has changed|New: |Gone: |Changed: /.test(text) && published === 0)

@@ -113,6 +113,7 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
     onFolder: decisions.onFolder,
     isOfReport: money.isOfReport,
     nextReportAt: () => reports.nextAt(),
+    nextDigestAt: () => alerts.nextDigestAt(),
     spent: money.spent,
     isLeased: () => isReady && leased().length > 0,
     onBalanceUnclear: money.onBalanceUnclear,

@@ -81,6 +81,11 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    name: 'run-after-news-paid-again',
+    point: 2,
+    edits: [['actions/reports/run-reports.ts', `before === 'paid' ? { paidSince: held.dueAt } : {}`, '{}']],
+  },
+  {
     name: 'step-in-doubt-carried-out-again',
     point: 2,
     edits: [['slack/listeners/deliveries.ts', `if (spent === 'unknown' || deps.now()`, `if (deps.now()`]],
@@ -180,6 +185,11 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    name: 'shared-answer-sent-again',
+    point: 4,
+    edits: [['slack/replier.ts', `repeats: place === 'channel' && notice === undefined ? 0 : 1`, 'repeats: 1']],
+  },
+  {
     name: 'step-says-nothing-was-charged',
     point: 4,
     edits: [
@@ -255,6 +265,36 @@ export const plantedBugs: readonly PlantedBug[] = [
         `  if (result.is === 'not-now' || result.is === 'unknown') return tryAgain(message, result);`,
         `  if (result.is === 'unknown' && message.kind !== 'notification') return { is: 'sent', ts: null, keys, isMatch: false };
   if (result.is === 'not-now' || result.is === 'unknown') return tryAgain(message, result);`,
+      ],
+    ],
+  },
+  {
+    name: 'post-noted-in-parts',
+    point: 5,
+    edits: [
+      [
+        'store/outbox.ts',
+        `      inTransaction(db, held.workspace, async (trx) => {
+        for (const end`,
+        `      (<T>(work: (trx: Db) => T) => work(db))(async (trx) => {
+        for (const end`,
+      ],
+    ],
+  },
+  {
+    name: 'digest-ends-after-its-first-message',
+    point: 5,
+    edits: [['alerts/send.ts', `...(result.is === 'taken' ? rest.map(endOf) : [])`, '']],
+  },
+  {
+    name: 'post-without-asking-for-the-lease',
+    point: 5,
+    edits: [
+      [
+        'alerts/send.ts',
+        `  await renew(parts, held);
+  return parts.poster.post(what, id);`,
+        '  return parts.poster.post(what, id);',
       ],
     ],
   },
@@ -375,6 +415,13 @@ export const plantedBugs: readonly PlantedBug[] = [
     if (to.responseUrl !== null) urls.set(to.workspace, to.responseUrl);
     const patience`,
       ],
+    ],
+  },
+  {
+    name: 'private-answer-to-a-mention',
+    point: 6,
+    edits: [
+      ['slack/replier.ts', `place === 'channel' ? null : user, message`, `place === 'replace' ? user : null, message`],
     ],
   },
   {

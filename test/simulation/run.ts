@@ -45,17 +45,16 @@ const timings: Timings = {
   sendEveryMs: 20_000,
 };
 
-/** Notes of what checks find and posts do. A process that ends between two of them leaves nothing half done. */
-const noting = /^\s*(insert into "?(feed_|outbox|posted)|update "?outbox)/;
-const ofDesk: readonly (readonly [string, RegExp])[] = [
+/** What a statement is about, other than what somebody did: the first that fits. */
+const abouts: readonly (readonly [string, RegExp])[] = [
+  // A process that ends between two notes of what a check finds, or of what a post did, leaves nothing half done.
+  ['posted', /^\s*(insert into "posted"|update "outbox" )/],
+  ['noting', /^\s*(insert into "?(feed_|outbox)|update "?outbox)/],
   ['report', /^\s*(insert into|update) "?reports/],
   ['screening', /^\s*(insert into|update|delete from) "?(screening_|seen_names)/],
   ['list', /^\s*(insert into|update|delete from) "?(firm_lists|listed_firms)/],
 ];
-
-/** What a statement is about, other than what somebody did. */
-const aboutOf = (statement: string) =>
-  noting.test(statement) ? 'noting' : (ofDesk.find(([, about]) => about.test(statement))?.[0] ?? null);
+const noted = ['posted', 'noting'];
 
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'trade-simulation-'));
 process.on('exit', () => {
@@ -106,8 +105,9 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     const fault = faults.draw('process', work, times);
     if (fault === 'crash') endProcess(process);
     else if (fault === 'power cut') cutPower();
-    // Code that waits for nothing goes on until it does.
-    else if (fault === 'freeze') bots.freeze(process, 10_000 + dice.unit() * 110_000);
+    // Code that waits for nothing goes on until it does. What is left for more than a minute is taken over.
+    else if (fault === 'freeze')
+      bots.freeze(process, work === 'post' ? 65_000 + dice.unit() * 55_000 : 10_000 + dice.unit() * 110_000);
   };
   const beforeEffect = (process: BotProcess, work: string) => {
     meetEnd(process, work, work === 'check' || work === 'post' ? 20 : 1);
@@ -123,13 +123,14 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     opened(process, database) {
       if (process instanceof BotProcess) process.databases.add(database);
     },
-    beforeStatement(process, statement, isInTransaction) {
+    beforeStatement(process, { text: statement, values }, isInTransaction) {
       if (!(process instanceof BotProcess)) return;
       throwIfEnded(process);
-      if (statement.startsWith('update "outbox_channels"')) process.heldAt = clock.elapsed();
+      if (statement.startsWith('update "outbox_channels"')) process.noteLease(statement, values, clock.elapsed());
       if (!faults.isOn() && diskFullUntil === 0) return;
-      const work = aboutOf(statement) ?? workOf(acts, originNow(), 'rounds');
-      meetEnd(process, work, work === 'noting' ? 20 : work === 'rounds' ? 1 : 3);
+      const [about] = abouts.find(([, pattern]) => pattern.test(statement)) ?? [];
+      const work = about ?? workOf(acts, originNow(), 'rounds');
+      meetEnd(process, work, noted.includes(work) ? 20 : work === 'rounds' ? 1 : 3);
       throwIfEnded(process);
       const fault = diskFullUntil > clock.elapsed() ? 'full' : faults.draw('disk', work);
       const isWrite = /^\s*(insert|update|delete|create)/i.test(statement);

@@ -35,7 +35,7 @@ const stepKinds = {
   },
   ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7, late: 1, power: 1.5, setBack: 2.5 },
   overtaken: 1.5,
-  ...{ pause: 1, flood: 0.3, surge: 0.2 },
+  ...{ pause: 1, share: 2, flood: 0.3, surge: 0.2, digest: 0.2 },
   ...{ list: 1, screen: 1, decide: 0.3, schedule: 1, manage: 1, morrow: 0.5, turn: 1.5 },
 };
 /** What a run is about, with what it does most and how it begins. */
@@ -45,6 +45,7 @@ const themes = {
   floods: { does: ['flood'], first: ['flood'], weight: 12, burst: 0.1 },
   // Days that have settled are read whole, so that what a check left out is found then.
   surges: { does: ['flood'], first: ['watch', 'surge', 'flood'], weight: 12, burst: 0.1 },
+  digests: { does: ['digest'], first: ['digest'], weight: 12, burst: 0.1 },
   reports: {
     does: ['morrow', 'morrow', 'manage', 'publish', 'schedule'],
     first: ['schedule', 'morrow'],
@@ -76,7 +77,7 @@ export interface Step {
 export function planSteps(dice: Random): Step[] {
   const theme = dice.pick([
     ...(['questions', 'questions', 'questions', 'alerts', 'alerts', 'alerts'] as const),
-    ...(['reports', 'reports', 'screening', 'screening', 'floods', 'floods', 'surges'] as const),
+    ...(['reports', 'reports', 'screening', 'screening', 'floods', 'floods', 'surges', 'digests'] as const),
   ]);
   const { does, first, weight: often, burst } = themes[theme];
   const weights = Object.entries(stepKinds).map(([kind, usual]) => ({
@@ -104,6 +105,7 @@ const meanGapsMs = {
   alerts: 20_000,
   floods: 25_000,
   surges: 25_000,
+  digests: 50_000,
   reports: 16_000,
   screening: 15_000,
 };
@@ -237,15 +239,14 @@ export function createTeam(world: World) {
   async function watch(
     dice: Random,
     user: string,
-    when = dice.unit() < 0.95 ? '' : ' when:new-partner',
-  ): Promise<string> {
+    when = dice.pick(usualTerms),
     // Often another question about the same records, in the same channel.
-    const other = dice.unit() < 0.6 ? watched.at(-1) : undefined;
+    other = dice.unit() < 0.6 ? watched.at(-1) : undefined,
+  ): Promise<string> {
     const { channel, company } = other ?? { channel: dice.pick(channels), company: dice.pick(companies) };
     const filter = watched.length % 2 === 0 ? '' : ' weight:1..';
     watched.push({ channel, company });
-    const every = when.includes('surge') || dice.unit() < 0.9 ? '' : ' every:day';
-    await type(user, channel, `/trade watch company:company/${company}${filter}${every}${when}`);
+    await type(user, channel, `/trade watch company:company/${company}${filter}${when}`);
     await pause(4_000 + dice.below(4_000));
     const view = slack.viewsOf(user).at(-1);
     if (view === undefined) return company;
@@ -254,6 +255,19 @@ export function createTeam(world: World) {
     await pause(5_000 + dice.below(10_000));
     await press(dice, user, /^start watching/i);
     return company;
+  }
+
+  /** An answer for everybody meets a fault of Slack. */
+  async function share(dice: Random, user: string): Promise<void> {
+    const kind = dice.pick(['command', 'press'] as const);
+    if (kind === 'press') {
+      await type(user, dice.pick(channels), fresh(dice));
+      await pause(8_000);
+    }
+    // Slack is first asked who is in the channel.
+    faults.arm('slack', dice.pick(['answer lost', 'delay', 'lost on the way']), kind, dice.below(3));
+    if (kind === 'press') await press(dice, user, /^share$/i);
+    else await type(user, dice.pick(channels), `${fresh(dice)} --share`);
   }
 
   /** Several ask the same at the same moment. */
@@ -393,9 +407,11 @@ export function createTeam(world: World) {
     // the channel.
     if (dice.unit() < 0.3) faults.arm('slack', 'lost on the way', 'post');
     // Many rows are written in two parts.
-    if (dice.unit() < (more > 0 ? 0.7 : 0.5))
+    if (dice.unit() < (more > 0 ? 0.7 : 0.4))
       faults.arm('process', 'crash', 'noting', more > 0 ? 2 + dice.below(3) : dice.pick([0, 1, 1, 2, 3, 3, 4]));
-    else if (dice.unit() < 0.7) faults.arm('process', 'freeze', 'noting', 4 + dice.below(4));
+    else if (dice.unit() < 0.35) faults.arm('process', 'freeze', 'noting', 4 + dice.below(4));
+    else if (dice.unit() < 0.65) faults.arm('process', 'freeze', 'post');
+    else faults.arm('process', 'crash', 'posted', 1);
   }
 
   /** So many arrive on one day that they are written in parts. They stay below two whole parts. */
@@ -428,6 +444,28 @@ export function createTeam(world: World) {
     if (dice.unit() < 0.7) faults.arm('process', 'crash', 'noting', dice.below(3));
   }
 
+  /** Two alerts of a channel post what they found in one message: the clock goes on to right before that. */
+  async function digest(dice: Random, user: string): Promise<void> {
+    if (oracle.nextDigestAt() === null) await watchDaily(dice, user);
+    const due = oracle.nextDigestAt();
+    if (world.isHealed() || due === null) return;
+    for (const company of companies) publish(dice, 0, 0, company);
+    // Their feeds are read once in the half hour before.
+    jump(Math.max(0, due - clock.now() - 20 * minute));
+    await pause(40_000);
+    if (world.isHealed()) return;
+    jump(Math.max(0, due - clock.now() - dice.below(10_000)));
+    if (dice.unit() < 0.3) faults.arm('slack', dice.pick(slackFaults), 'post');
+    await pause(40_000);
+  }
+
+  async function watchDaily(dice: Random, user: string): Promise<void> {
+    const at = new Date(clock.now() + 40 * minute).toISOString().slice(11, 16);
+    const channel = dice.pick(channels);
+    for (const company of companies) await watch(dice, user, ` every:day zone:UTC at:${at}`, { channel, company });
+    await pause(10_000);
+  }
+
   async function processes(dice: Random, kind: StepKind): Promise<void> {
     const name = dice.pick(bots);
     const process = world.bots.of(name);
@@ -442,7 +480,19 @@ export function createTeam(world: World) {
     if (world.bots.of(name) === undefined) await world.bots.start(name);
   }
 
-  const desk = createDesk({ ...world, admin: ana, people, channels, act, type, press, jump, stopAll, startAll });
+  const desk = createDesk({
+    ...world,
+    admin: ana,
+    people,
+    channels,
+    act,
+    type,
+    press,
+    publish,
+    jump,
+    stopAll,
+    startAll,
+  });
 
   return {
     async carryOut({ kind, seed }: Step): Promise<void> {
@@ -503,6 +553,8 @@ export function createTeam(world: World) {
           return flood(dice, user);
         case 'surge':
           return surge(dice, user);
+        case 'digest':
+          return digest(dice, user);
         case 'fault':
           if (dice.unit() < 0.1) {
             const ms = 2_000 + dice.unit() * 20_000;
@@ -525,6 +577,8 @@ export function createTeam(world: World) {
           return;
         case 'turn':
           return turnBack(dice, user);
+        case 'share':
+          return share(dice, user);
         case 'late':
           return askLate(dice, user);
         case 'setBack':
@@ -559,7 +613,10 @@ export function createTeam(world: World) {
   };
 }
 
-const dayMs = 24 * 60 * 60_000;
+const minute = 60_000;
+const dayMs = 24 * 60 * minute;
+/** When an alert tells what: mostly as found, of each record. */
+const usualTerms = [...Array.from({ length: 18 }, () => ''), ' every:day', ' when:new-partner'];
 /** The app takes two presses of a button within ten seconds for one. */
 const doubleClickMs = 11_000;
 const settledMs = (settledAfterDays + 1) * dayMs;

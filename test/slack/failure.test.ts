@@ -64,6 +64,12 @@ describe('a failure of the service', () => {
     expect(linesOf(new TradeError('unauthorized', { messages: ['key xyz is bad'] }))).not.toContain('xyz');
   });
 
+  it('does not say of a server error that it was not sent again, since it was', () => {
+    expect(linesOf(new TradeError('server_error', { charge: 'maybe' }))).toBe(
+      'This may have been charged.\nI tried several times. Press Retry, or try again in a few minutes.',
+    );
+  });
+
   it('quotes no more than six of its messages', () => {
     const messages = Array.from({ length: 50 }, (_, i) => `message ${i}`);
     expect(linesOf(new TradeError('bad_request', { messages }))).not.toContain('message 6');

@@ -160,7 +160,8 @@ type SimpleStep = 'runSoon' | 'stop' | 'undoStop' | 'takeOver';
 
 const wordsOf = {
   runSoon: {
-    done: () => "I'm checking it now, and I'll post anything new.",
+    done: () =>
+      "I'm checking it now, and I'll post anything new. If nothing comes within a few minutes, there was nothing new.",
     unfit({ state }) {
       if (state === 'stopped') return "It's stopped. Undo that first.";
       const isCapped = state === 'waiting';

@@ -18,7 +18,7 @@ import { chargedWords, count, inCredits, priced, upTo } from '../../slack/kit/te
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps } from '../feature.ts';
 import { readKept } from '../forms.ts';
-import { type Then, actorOf, refuseAim, whyNotTold } from '../where-to-post.ts';
+import { type Then, actorOf, mayBeTaken, refuseAim, whyNotTold } from '../where-to-post.ts';
 import { placeIn } from '../postings/schedules.ts';
 import { type AlertDraft, alertDraftOfAlert, alertDraftSchema, resolveFirms, withFirmIn } from './alert-draft.ts';
 import {
@@ -198,8 +198,9 @@ async function setOnce(making: Making, anyway: boolean): Promise<AlertSet | null
   const tells = isNewThere && !isDirect(terms.channel);
   const note = tells ? await deps.messages.post(terms.channel, watchedHere(terms, to.user), to.reference) : null;
   const why = note && whyNotTold(note, deps.botName, 'Retry');
-  if (why !== null) {
-    await refuse(deps, context, draft, { why, again: { label: priced('Retry', draft.agreedCredits), anyway } });
+  if (note !== null && why !== null) {
+    const again = mayBeTaken(note) ? { label: priced('Retry', draft.agreedCredits), anyway } : null;
+    await refuse(deps, context, draft, { why, again });
     return null;
   }
   let set: AlertSet | null;

@@ -1,4 +1,11 @@
-import { compareLookUp, type LookUp, lookUpSchema, queryLookUp, type QueryLookUp } from '../../model/look-up.ts';
+import {
+  type BucketUnit,
+  compareLookUp,
+  type LookUp,
+  lookUpSchema,
+  queryLookUp,
+  type QueryLookUp,
+} from '../../model/look-up.ts';
 import { monthIndex } from '../../model/time.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { addDays, addMonths } from '../../trade/index.ts';
@@ -21,6 +28,8 @@ export function narrow(asked: Asked): Reading | null {
   if (more !== null || query === null) return more;
   const isCompared = cover.frame.isAlso === true && cover.frame.ask === 'trend';
   if (isCompared && cover.facts.some((fact) => fact.is === 'place')) return besideOtherPlace({ ...asked, query });
+  if (isCompared && cover.facts.length > 1 && cover.facts.every(({ is }) => is === 'dates'))
+    return timesCompared({ ...asked, query });
   return atHome(query, cover, today) ?? withPeriodBefore(narrowed(query, cover, today), query, cover);
 }
 
@@ -164,8 +173,8 @@ function withPeriodBefore(read: Reading, query: QueryLookUp, { facts, frame }: C
 }
 
 /** `And before that?`: the same length of time, just before. */
-export const before = ({ query, today }: AskedOfQuery): QueryLookUp =>
-  at(query, lastYearOf(query, today) ?? timeBefore(query));
+export const before = ({ query, cover, today }: AskedOfQuery): Reading =>
+  cover.frame.ask === 'trend' ? besideBefore(query) : at(query, lastYearOf(query, today) ?? timeBefore(query));
 
 /** `Go back a year`: the same time a year before. */
 export const yearBefore = ({ query, today }: AskedOfQuery): QueryLookUp =>
@@ -213,8 +222,42 @@ const yearsBefore = ({ from, to }: QueryLookUp, years: number) => ({
   to: addMonths(to, -12 * years),
 });
 
-/** The same number of months, just before. */
-function timeBefore({ from, to }: QueryLookUp): Time {
-  const months = Math.max(1, monthIndex(addDays(to, 1)) - monthIndex(from));
-  return { from: addMonths(from, -months), to: addDays(from, -1) };
+/** `Q3 vs Q2`: a trend from the earlier to the later. That of one time says the year before anyway. */
+function timesCompared({ query, cover, today }: AskedOfQuery): Reading {
+  const times = cover.facts.flatMap((fact) =>
+    fact.is === 'dates' && fact.from !== undefined ? [{ from: fact.from, to: fact.to ?? today }] : [],
+  );
+  const [first, ...later] = times.toSorted((one, other) => one.from.localeCompare(other.from));
+  const last = later.at(-1);
+  if (first === undefined || last === undefined) return narrowed(query, cover, today);
+  const isYearOn = addMonths(first.from, 12) === last.from;
+  return trendOf(at(query, { from: isYearOn ? last.from : first.from, to: last.to }), unitOf(last));
 }
+
+/** `Compared to the quarter before`, after a month or a quarter. A longer time has several. */
+function besideBefore(query: QueryLookUp): Reading {
+  const unit = unitOf(query);
+  if (unit === 'month' || unit === 'quarter')
+    return trendOf(at(query, { from: timeBefore(query).from, to: query.to }), unit);
+  const trends = (['quarter', 'month'] as const).map((by) => trendOf(query, by));
+  return ask(
+    'Which two? Name them, such as Q3 vs Q2.',
+    trends.flatMap((trend) => (isMistakes(trend) ? [] : [offered(trend)])),
+  );
+}
+
+const monthsIn = ({ from, to }: Time): number => Math.max(1, monthIndex(addDays(to, 1)) - monthIndex(from));
+
+/** The period that a time is one of; undefined for other times. */
+const unitOf = (time: Time): BucketUnit | undefined =>
+  new Map<number, BucketUnit>([
+    [1, 'month'],
+    [3, 'quarter'],
+    [12, 'year'],
+  ]).get(monthsIn(time));
+
+/** The same number of months, just before. */
+const timeBefore = (time: Time): Time => ({
+  from: addMonths(time.from, -monthsIn(time)),
+  to: addDays(time.from, -1),
+});

@@ -6,8 +6,8 @@ import {
   type LookUp,
   lookUpSchema,
   type NamedFirm,
-  newLately,
-  type PartnersOnly,
+  partnersIn,
+  partnersLately,
   queryLookUp,
   type QueryLookUp,
   topLookUp,
@@ -84,7 +84,7 @@ const others = narrowedFirst((asked) => {
   ]);
 });
 
-/** `Only new suppliers`: a firm's partners whose first shipment came in the named days, of all goods. */
+/** `Only new suppliers`, `which of these stopped?`: a firm's partners of all goods, by their first or last shipment. */
 export function newOnes(asked: Asked): Action | null {
   const { lookUp, cover, query, today } = asked;
   const { noun, facts } = cover;
@@ -94,7 +94,8 @@ export function newOnes(asked: Asked): Action | null {
     return lookUp.do === 'top' ? ask(noNewInRanks) : null;
   const days = queryLookUp.safeParse(query && narrowed(query, cover, today)).data;
   const isUndated = days === undefined || days.assumedWindow;
-  const since: PartnersOnly = isUndated ? newLately(today) : { are: 'new', from: days.from, to: days.to };
+  const are = cover.frame.isLapsed === true ? 'lapsed' : 'new';
+  const since = isUndated ? partnersLately(are, today) : partnersIn(are, days, today);
   const isAfter = cover.frame.says === 'after' && !isUndated;
   const only = isAfter ? { ...since, from: addDays(since.to, 1), to: today } : since;
   const partners: LookUp = { do: 'partners', ...firm, only, offset: 0 };

@@ -182,9 +182,7 @@ export function addedMessage(props: AddedProps): Message {
   const lines = [
     added.length > 1 ? `Added: ${namesIn(added)}.` : '',
     had.length > 0 && !title.endsWith('already') ? `Already on it: ${namesIn(had)}.` : '',
-    unknown.length > 1 || (unknown.length === 1 && !title.startsWith('No firm'))
-      ? `No firm matches: ${namesIn(unknown)}.`
-      : '',
+    unknownLine(title, unknown),
     full.length > 0 ? `No room for ${namesIn(full)}: a list holds ${figure(maxListedFirms)} firms.` : '',
     say === title || say === '' ? '' : `${say}.`,
     added.length > 1 ? matchedAmong(screen, added) : '',
@@ -201,6 +199,12 @@ export function addedMessage(props: AddedProps): Message {
       unknown.length > 0 && button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
     ]),
   ]);
+}
+
+function unknownLine(title: string, unknown: readonly string[]): string {
+  if (unknown.length === 0) return '';
+  if (!title.startsWith('No firm')) return `No firm matches: ${namesIn(unknown)}.`;
+  return unknown.length === 1 ? '' : `${namesIn(unknown)}.`;
 }
 
 function addedTitle({ list, added, had, unknown, full, open }: AddedProps): string {

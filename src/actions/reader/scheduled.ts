@@ -100,6 +100,10 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
     /(?:todos\s+los|cada)\s+(lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)s?/i,
     ([, day = '']) => ({ when: spanishDays[day.slice(0, 2).toLowerCase()] ?? '1' }),
   ],
+  [
+    /(?<=\b(?:reporte|informe|resumen)\s+)(diario|semanal|mensual)\b/i,
+    ([said = '']) => ({ when: ({ d: 'day', s: '1', m: 'month' } as const)[said[0]?.toLowerCase() ?? ''] ?? '1' }),
+  ],
   [/(?:todos\s+los\s+d[ií]as|cada\s+d[ií]a)/i, () => ({ when: 'day' })],
   [/(?:todas\s+las\s+semanas|cada\s+semana)/i, () => ({ when: '1' })],
   [/(?:todos\s+los\s+meses|cada\s+mes)/i, () => ({ when: 'month' })],
@@ -188,7 +192,7 @@ const place = new RegExp(
 const verb =
   /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|put|report|schedule|email|mail|give|share|deliver|run|show|tell|let (?=(?:me|us) know\b))\b|m[aá]nda(?:me|nos)?\b|p[aá]sa(?:me|nos)\b|env[ií]a(?:me|nos)?\b|(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?|(?:i|we)\s+(?:want|need|(?:would|'d)\s+like)(?:\s+to\s+(?:get|have|receive|see))?)\b|(?<=can i get\s+))(?:\s+(?:me|us|the (?:channel|team)|everyone|everybody)\b(?:\s+know\b)?)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
 const reportOf =
-  /^(?:an?\s+|the\s+)?(?:(?:daily|weekly|monthly)\s+)?(?:report|summary|overview|email|mail)(?:\s+(?:on|of|about|for|with)|\s*:)\s+/i;
+  /^(?:an?\s+|the\s+)?(?:(?:daily|weekly|monthly)\s+)?(?:report|summary|overview|email|mail)(?:\s+(?:on|of|about|for|with)|\s*:)\s+|^(?:un|el)\s+(?:reporte|informe|resumen)\s+(?:de|sobre)\s+/i;
 /** `Who supplies tiles? Send it to me …` */
 const toldBehind = /[?.,;]\s*(?:and\s+)?(?:please\s+)?(?:send|post|give|show|share)\s+(?:me\s+)?(?:it|that|this)$/i;
 const adverbFirst = /^(?:daily|weekly|monthly)\s*[:,]\s*/i;

@@ -211,7 +211,10 @@ const listTool: FreeTool = {
       channel: report.channel,
       credits_this_month: report.creditsThisMonth,
     }));
-    return { say: own.length === 0 ? 'They have no reports.' : `${count(own.length, 'report')} of theirs.`, data };
+    return {
+      say: own.length === 0 ? 'This person has no reports.' : `This person has ${count(own.length, 'report')}.`,
+      data,
+    };
   },
 };
 

@@ -29,21 +29,31 @@ const namedRows = new RegExp(
   'i',
 );
 
+const newest = /\bthe (?:newest|latest|most recent) (?:one|shipment|record)\b/i;
+
+/** `Top` is also a verb. */
+const topOne = /\b(?:the )?top one\b/i;
+
 /** Whether a text may point to rows of an answer. */
-export const pointsToRows = new RegExp(`${oneRow.source}|${firstRows.source}|${namedRows.source}`, 'i');
+export const pointsToRows = new RegExp(
+  `${newest.source}|${oneRow.source}|${firstRows.source}|${namedRows.source}`,
+  'i',
+);
 
 /**
  * Names the rows of the last answer that a text points to: `who buys from the second one`, `compare the top 3`.
  * @returns only the row's number if it is to be opened, or is not there; null for a text that points to no firm
  */
-export function withRowsNamed(text: string, { rows }: Last): string | null {
+export function withRowsNamed(typed: string, { lookUp, rows }: Last): string | null {
+  const isNewestFirst = lookUp.do === 'shipments' && lookUp.offset === 0;
+  const text = (isNewestFirst ? typed.replace(newest, 'the first one') : typed).replace(topOne, 'the first one');
   const many = rowsIn(text);
   if (many !== null) return severalNamed(text, many, rows);
   const one = rowIn(text);
   if (one === null) return null;
-  const { said, nth, isSpanish } = one;
+  const { said, nth, isEnglish } = one;
   const isAll = !/[a-z]{2}/i.test(text.replace(said, ' ').replace(opening, ' '));
-  if (isAll || nth > rows.length || rows[nth - 1]?.do === 'mistakes') return isSpanish ? `row ${nth}` : said;
+  if (isAll || nth > rows.length || rows[nth - 1]?.do === 'mistakes') return isEnglish ? said : `row ${nth}`;
   const firm = firmOf(rows[nth - 1]);
   // `What was the carrier on the second one?`: its record says that.
   if (firm === null && saysNothingElse(text)) return `the ${ordinals[nth - 1] ?? nth} one`;
@@ -80,10 +90,10 @@ function severalNamed(text: string, { before, said, nths }: Rows, rows: readonly
 
 export function rowIn(
   text: string,
-): { readonly said: string; readonly nth: number; readonly isSpanish: boolean } | null {
+): { readonly said: string; readonly nth: number; readonly isEnglish: boolean } | null {
   const [said, named = '', number = '', last = '', spanish = ''] = oneRow.exec(text) ?? [];
   const word = named || last || spanish || number;
-  return said === undefined ? null : { said, nth: placeOf(word.toLowerCase()), isSpanish: spanish !== '' };
+  return said === undefined ? null : { said, nth: placeOf(word.toLowerCase()), isEnglish: spanish === '' };
 }
 
 /** Words that lead on from the answer. */

@@ -62,7 +62,7 @@ export class TypedText {
     const { as = '', cover = null } = this.follows ?? {};
     return (
       ['versus', 'row', 'back', 'period', 'periods'].includes(as) ||
-      (as === 'narrow' && cover?.frame.ask === 'trend' && cover.frame.isAlso === true)
+      (cover?.frame.ask === 'trend' && (as === 'before' || (as === 'narrow' && cover.frame.isAlso === true)))
     );
   }
 

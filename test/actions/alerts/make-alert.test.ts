@@ -91,6 +91,20 @@ it.each([
   expect(readings.map((one) => one.isTrusted)).toEqual([false, isTrusted]);
 });
 
+it.each([
+  ['not_in_channel', 'Type /invite', true],
+  ['is_archived', 'That channel is archived. Choose another one.', false],
+])('offers Retry where its channel does not take it only if that may help: %s', async (error, why, mayRetry) => {
+  deps = { ...deps, messages: { ...deps.messages, post: () => Promise.resolve({ is: 'gone', error }) } };
+  await askBaseline(deps, context, draft);
+  await press('Start watching');
+  expect(last()).toContain(why);
+  const labels = buttonsOf(said.at(-1)?.blocks ?? []).map(({ text }) => text.text);
+  expect(labels.some((label) => label.startsWith('Retry'))).toBe(mayRetry);
+  expect(labels).toContain('Change');
+  expect(readings).toEqual([]);
+});
+
 it('on hold says its price at a press, and is resumed only when that is agreed to', async () => {
   before = { ...alert, state: 'waiting' };
   await ask({ do: 'price-alert', id: alert.id });

@@ -221,6 +221,16 @@ describe('the status', () => {
     expect(text).toContain('812.4 credits, reported 3 min ago');
   });
 
+  it.each([
+    [null, 'not known yet; Refresh asks'],
+    [{ date: '2026-11-19' }, 'Nov 19, 2026'],
+    [{ date: null }, "it doesn't say"],
+  ])('says when the data service was updated, as far as it tells: %o', (date, words) => {
+    const data = date && { ...date, changedAt: null, askedAt: now, hasRoute: true };
+    const text = textOf(statusMessage({ ...status, health: { ...status.health, data } }).blocks);
+    expect(text).toMatch(new RegExp(`Data service last updated: *\\n?${words}`));
+  });
+
   it('says when the database takes no writes', () => {
     const broken = {
       ...status,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { linesIn } from '../../../src/actions/forms.ts';
+import { addedMessage } from '../../../src/actions/lists/add-firms.ts';
 import { listCsv, listPage, listLookUpOf } from '../../../src/actions/lists/list-page.ts';
 import { findListed, type FoundFirms, type Finders } from '../../../src/lookups/resolve-party.ts';
 import type { FoundFirm } from '../../../src/lookups/resolve-party.ts';
@@ -28,6 +29,14 @@ it('shows colleagues in a channel nothing but the firms of a private list', () =
   const page = { is: 'list', lookUp: listLookUpOf(list), list, rows, cost: cachedCost } as const;
   expect(JSON.stringify(listPage(page, mine).blocks)).toContain('Fill the gaps');
   expect(JSON.stringify(listPage(page, shared).blocks)).not.toMatch(/Fill the gaps|Add firms|Delete/);
+});
+
+it('names the firms that nothing matches once', () => {
+  const list = { id: 'x', name: 'tier 1', owner: 'U1', shared: false, count: 1 };
+  const none = { list, added: [], had: [], full: [], open: [], of: '-', screen: null };
+  const said = (...unknown: string[]) => addedMessage({ ...none, unknown }).text;
+  expect(said('Nova', 'Orbit')).toBe('No firm matches these 2 names. Nova, Orbit. Nothing was charged.');
+  expect(said('Nova')).toBe('No firm matches “Nova”. Nothing was charged.');
 });
 
 const one = (slug: string) => ({ kind: 'company' as const, slug, title: slug.toUpperCase(), hit: {} });

@@ -1456,7 +1456,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'other times of usage, and places that are not ranked': `
     how many credits have we burned since monday → ? Credits used by everyone
-    How does Eastvale's sourcing split across countries? → ? Suppliers of Eastvale / Shipments of Eastvale
+    How does Eastvale's sourcing split across countries? → ? The firm “Eastvale” / Suppliers of Eastvale / Shipments of Eastvale
     most common ports for shrimp → ? Suppliers by relevance · product shrimp / Shipments · product shrimp
     compair ferngate distribution and ferngate components for the last 6 months → compare firms | ferngate distribution | ferngate components | May 21, 2026 – Nov 20, 2026
     spent yesterday → ? Credits used / Find “spent yesterday”
@@ -1608,7 +1608,7 @@ export const cases: Readonly<Record<string, string>> = {
     breakdown of toy imports by country → ? Top suppliers · product toy or toys / Shipments · product toy or toys
     country split for hs 4011 in 2025 → ? Top suppliers · HS 4011 · Jan 1, 2025 – Dec 31, 2025 / Shipments · HS 4011 · Jan 1, 2025 – Dec 31, 2025
     breakdown of Acme Robotics imports by country → profile | firm Acme Robotics
-    country breakdown of Acme Robotics → ? Suppliers of Acme Robotics / Shipments of Acme Robotics
+    country breakdown of Acme Robotics → ? The firm “Acme Robotics” / Suppliers of Acme Robotics / Shipments of Acme Robotics
     list of buyers of psyllium husk along with quantity and supplier names for 2025 → top buyers | supplier? psyllium husk | 2025-01-01..2025-12-31
     shipments of Valmora Textiles, please include the weights → shipments | firm? Valmora Textiles | at a press
   `,
@@ -1923,5 +1923,11 @@ export const cases: Readonly<Record<string, string>> = {
     Ningbo Harbor Gears - last 10 shipments, just date / consignee / kgs → shipments | firm? Ningbo Harbor Gears | at a press
     shipments of acme robotics, date/supplier/weight only → shipments | firm? acme robotics | at a press
     toys with weight and date → profile | firm? toys
+    toys into Texas ports → shipments | firm? toys | into Houston or Galveston or Freeport or Corpus Christi
+    which companies import from both Bright Bearings and Meridova Drives → ? Compare suppliers Bright Bearings vs Meridova Drives / Customers of Bright Bearings and Meridova Drives
+    Acme's top origin countries → ? The firm “Acme” / Suppliers by relevance · product Acme / Shipments · product Acme
+    ¿ha crecido la importación de acero de Brasil? → trend by month | firm? acero | from Brazil
+    tell me when Bright Bearings ships to anyone new → watch | firm? Bright Bearings | in me | when new-partner
+    mándame un reporte mensual de Luntaro → report | profile | firm? Luntaro | month
   `,
 };

@@ -285,14 +285,15 @@ describe('a check', () => {
   });
 
   it.each([
-    ['to its end after a known row went', 2, ['N1', 'N2']],
+    ['to its end after a known row went', 2, null, ['N1', 'N2']],
+    ['to its end where no audit is still to come', 3, firstDay, ['N1', 'N2']],
     // Which rows went is not known: N2 waits for the audit, or is never told by a feed without one.
-    ['up to the last row that the total promises, after three checks without that', 3, ['N1']],
-  ])('reads a day %s', async (_, calmChecks, found) => {
+    ['up to the last row that the total promises, after three checks without that', 3, null, ['N1']],
+  ])('reads a day %s', async (_, calmChecks, auditedTo, found) => {
     const day = firstDay;
     const rowOf = (number: string) => ({ bol_number: number, arrival_date: day });
     const { feeds } = world.store;
-    const { id } = await feeds.open(workspace, question, { ...wants, thorough: false });
+    const { id } = await feeds.open(workspace, question, { ...wants, thorough: auditedTo !== null });
     const begun = await feeds.claim(workspace, id);
     const forms = ['A', 'B', 'C'].map((number) => {
       const { key, hash } = readRecord('us-import', rowOf(number));
@@ -312,7 +313,7 @@ describe('a check', () => {
       assertAffordable: () => Promise.resolve(),
       stopAfter: () => undefined,
     };
-    const work = new FeedWork({ ...begun, calmChecks }, feeds, reader, new DayCounts(days));
+    const work = new FeedWork({ ...begun, calmChecks, auditedTo }, feeds, reader, new DayCounts(days));
     await checkFeed(work, { from: day, to: day }, world.now());
     expect((await world.log(id)).map(({ key }) => key)).toEqual(found.map((number) => `us-import/${number}`));
   });
@@ -344,6 +345,20 @@ describe('a check', () => {
     world.advance(2 * dayMs);
     service.publish({ fresh: 1, for: { company } });
     expect(await world.feeds.runDue()).toMatchObject({ is: 'checked', added: 1 });
+  });
+
+  it('keeps the feed for as long as it reads', async () => {
+    const id = await watched(question);
+    nextDay();
+    service.publish({ fresh: 150, for: { company } });
+    const others: Promise<unknown>[] = [];
+    world.beforeCall = () => {
+      world.advance(40_000);
+      others.push(world.store.feeds.claim(workspace, id));
+    };
+    await checked(id);
+    expect(others.length).toBeGreaterThan(3);
+    expect((await Promise.all(others)).filter((claim) => claim !== null)).toEqual([]);
   });
 
   it('is left to the process that holds the feed', async () => {

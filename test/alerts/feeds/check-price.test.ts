@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createAlerts } from '../../../src/alerts/alerts.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
+import { terms } from '../support/world.ts';
 import { caller, dayMs, workspace } from './feed-world.ts';
 import { eachFeedWorld, wants } from './each-feed-world.ts';
 
@@ -62,6 +64,26 @@ describe('the price of a check', () => {
     world.advance(7 * dayMs);
     service.publish({ fresh: 1 });
     expect(await checked(id)).toEqual({ credits: 0.2, isLeast: false, charged: 0.2 });
+  });
+
+  it('of an alert is the least where it is that of one of its feeds', async () => {
+    service.faults.databaseUpdated = false;
+    const feeds = [await watched(question), await watched(surging)];
+    const { alerts: store, checkedFeeds: checked } = world.store;
+    const alerts = createAlerts({
+      store,
+      checked,
+      feeds: world.feeds,
+      now: world.now,
+      checkNow: () => Promise.resolve(),
+    });
+    const made = await store.create({
+      ...{ workspace, by: 'U1', nextPostAt: null, what: 'Made.', terms: { ...terms, questions: [question, surging] } },
+      cursors: feeds.map((feed) => ({ feed, seq: 0, isSilent: false })),
+    });
+    if (made.is !== 'done') throw new Error('There is one already.');
+    expect(await alerts.checkPrice(made.alert)).toMatchObject({ isLeast: true });
+    expect(await world.feeds.checkPrice(workspace, feeds[1] ?? '')).toMatchObject({ isLeast: false });
   });
 
   it('and of asking for the price of watching are what they charge', async () => {

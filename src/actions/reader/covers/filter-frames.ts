@@ -200,9 +200,14 @@ export const dateFrames: readonly Frame[] = [
     ...before('month|quarter|week|period', 'mes|trimestre'),
   ),
   ...following(
+    { follow: 'before', ask: 'trend', cost: -1.5 },
+    '[and] vs|compare [it|that|this|them] [with|to|vs] month|quarter|week|period before|earlier|prior [that|this|it]',
+  ),
+  ...following(
     { follow: 'year', cost: -1 },
     ...before('year', 'ano'),
     '[and] go|going|look back [a|one|another] [more] year',
+    '[and] one|another [more] year back|before|earlier|prior',
   ),
   ...following(
     { follow: 'older', cost: -1 },
@@ -220,6 +225,7 @@ export const dateFrames: readonly Frame[] = [
   ...following(
     { follow: 'periods', cost: -1 },
     `[and] how|what do that|it|they|this compare in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
+    '[and] vs|compare [it|that|this|them] [with|to|vs] year before|earlier|prior|ago [that|this|it]',
     `[and] compare [it|that|this|them] with|to|vs same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
   ),
 ];

@@ -254,6 +254,8 @@ export const firmFrames: readonly Frame[] = [
     '[much|trend] {firm} [<rows>] [split|broken|break] [down|out] by|per country|countries|origin [of] [origin]',
     '[much|trend] [<rows>] of|for {firm} [<rows>] by|per country|countries|origin [of] [origin]',
     '{firm} [<rows>] origins',
+    '[what] share of {firm} <rows> [do] arrive',
+    '[what] share of {firm} arrive',
     '[what] origins of|for {firm} [<rows>]',
   ),
   // A profile says when its shipments began.
@@ -318,7 +320,7 @@ export const firmFrames: readonly Frame[] = [
   ),
   ...of(
     { ask: 'compare', side: 'suppliers', cost: -0.7 },
-    'who|companies [that] [do] buy [from] both {firm} and {firm}',
+    '[what] who|companies [that] [do] buy [from] both {firm} and {firm}',
     'do {firm} and {firm} use [common|shared|same] companies [in] [common]',
   ),
   ...of(

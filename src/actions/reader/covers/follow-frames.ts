@@ -121,6 +121,7 @@ export const followFrames: readonly Frame[] = [
   ...following(
     { follow: 'data' },
     'same [thing|question|query|search|list] [but] for|in|with|from <rows>',
+    'same [thing|question|query|search|list] but <rows>',
     '[and|but] for|in|from <rows>',
     '[and] [what|how] [about] [the] side',
     '<rows> instead',
@@ -130,6 +131,7 @@ export const followFrames: readonly Frame[] = [
   ...following(
     { follow: 'form', cost: -1.5 },
     '[no|sorry|oops] [wrong|not] [that] [one] [i|we] [meant|mean] [the] {form} [one|entity|company] [not *]',
+    '[and] what|how about [the] {form} [one|entity|company]',
   ),
   ...following(
     { follow: 'form', cost: -2 },
@@ -184,6 +186,15 @@ export const followFrames: readonly Frame[] = [
     '[and|so] who do new [here|there]',
     'pick|single|point [out] what|who do new',
     '[and|so] what do new',
+  ),
+  ...following(
+    { follow: 'new', isLapsed: true, cost: -1.2 },
+    '[and|so] what|who|much [ones|<firms>] [of|from|among] [them|these|those] [do] lapsed|quiet|stop [buy|supply|use]',
+    '[and|so] do any|some of them|these|those lapsed|quiet|stop [buy|supply|use]',
+    '[and|so] what|who [ones|<firms>] [do] not buy|supply|use anymore',
+    '[and|so] who left|quit',
+    'only|just lapsed ones|<firms>',
+    '[and] lapsed ones|<firms>',
   ),
   // `New vs last year`: since it ended.
   ...following(
@@ -267,6 +278,7 @@ export const followFrames: readonly Frame[] = [
     'sort|reorder [it|them|these|this|rows]',
     'sort|order [it|them|these|this] oldest|latest|heaviest|smallest to *',
     'oldest|newest|heaviest|lightest|smallest|lowest|highest first',
+    '[and] [what|how about] the heaviest|lightest|smallest [one]',
     'cheapest|priciest|dearest|best|latest|earliest|nearest|closest|fastest|slowest|most|least first',
     'reverse|flip|invert it|that|this|them|these|order [order]',
     '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] smallest|heaviest [one]',
@@ -280,6 +292,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'sort', ranked: true, cost: -1 },
     'sort|order [it|them|these|this] biggest|largest to *',
     'biggest|largest first',
+    '[and] [what|how about] the biggest|largest [one|firm]',
     '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] biggest|largest [one]',
   ),
   ...dateFrames,

@@ -28,6 +28,7 @@ export const frames: readonly Frame[] = [
     'how do {firm} fare|do about|with|in|for|on {goods}',
     // Spanish word order.
     'do grow {thing}',
+    'do grow <rows> of|for {thing}',
     'how [do] grow {thing}',
     'how do grow <rows>',
     '{goods} what|who [do] grow [most]',
@@ -94,6 +95,7 @@ export const frames: readonly Frame[] = [
     '<told> once new <firms> gains|arrive [at|for] {thing}',
     '<told> about|of|once [new] <firms> [new] of|for|to {thing} [arrive]',
     '<told> once anyone new supply {thing}',
+    '<told> once {thing} buy|supply from|to anyone new',
     '<told> once {thing} buy|supply [something|anything] from|to new|another <firms>',
   ),
   ...of(

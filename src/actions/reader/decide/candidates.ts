@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import {
-  lapsedBefore,
-  lapsedLately,
   lookUpSchema,
   type LookUp,
-  newLately,
+  partnersIn,
+  partnersLately,
   type PartnersOnly,
   queryLookUp,
 } from '../../../model/look-up.ts';
@@ -71,12 +70,11 @@ function ofSomePartners(reading: Reading, { words, today }: Text, cover: Cover):
 
 /** Null if goods, places or another firm narrow the ranking. */
 function partnersOnly(are: PartnersOnly['are'], wanted: NameAction['wanted'], today: string): PartnersOnly | null {
-  if (wanted.do === 'partners') return are === 'new' ? newLately(today) : lapsedLately(today);
+  if (wanted.do === 'partners') return partnersLately(are, today);
   if (wanted.do !== 'top' || wanted.assumedWindow || wanted.dataset !== 'us-import') return null;
   const { from, to, filter, company, supplier } = wanted;
   if (company !== undefined || supplier !== undefined || Object.keys(filter).length > 0) return null;
-  // `Stopped since March`: nothing was shipped since.
-  return are === 'lapsed' && to >= today ? lapsedBefore(from) : { are, from, to };
+  return partnersIn(are, { from, to }, today);
 }
 
 const newWord =

@@ -6,7 +6,7 @@ import { isNoun, isQuality } from '../facts/stretches.ts';
 import { isGoodsWord, isPart, isPlainWord, judgementIn } from '../lexicon/index.ts';
 import { asName } from '../query/name-action.ts';
 import { countryNamed } from '../words/place-names.ts';
-import { textOf, type Word } from '../words/words.ts';
+import { isTitle, textOf, type Word } from '../words/words.ts';
 import { asksForNew, type Candidate, isNamed, type Text } from './candidates.ts';
 import { readCover } from './read-cover.ts';
 
@@ -110,6 +110,14 @@ const areGoods = ({ slots }: Cover): boolean =>
 export function insteadOf(best: Candidate, text: Text): Candidate[] {
   if (cantSaySome(text.words, best)) return partnersOf(best, text.today);
   return maybeFirmOut(best.cover) === null ? [] : [withAllFirms(best, text)];
+}
+
+/** `Acme's top origin countries`: its profile says how much comes from each. Empty for goods. */
+export function profileFor(best: Candidate, text: Text): Candidate[] {
+  const slots = best.cover.slots.map(({ words }) => ({ slot: 'firm', words }) as const);
+  const isFirm = slots.length === 1 && slots.every(({ words }) => words.every(isTitle) && !areGoods(best.cover));
+  const cover = { ...best.cover, frame: { shape: '{firm}', ask: 'profile' }, slots, facts: [] } as const;
+  return isFirm ? [{ ...best, cover, reading: readCover(cover, text) }] : [];
 }
 
 /** The shipments behind a ranking, as another reading. */

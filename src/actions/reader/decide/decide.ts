@@ -36,7 +36,7 @@ import {
   type Text,
   wishIn,
 } from './candidates.ts';
-import { insteadOf, leftOutBy, recordsOf } from './caveats.ts';
+import { insteadOf, leftOutBy, profileFor, recordsOf } from './caveats.ts';
 import { actionOf, type Decision, mostReadings, type Question, offerOf, readingsOf, repaired } from './decision.ts';
 import { isSure, mayBeGoodsToo, unexplained } from './explained.ts';
 import { Gist } from './gist.ts';
@@ -342,7 +342,9 @@ function questionAbout(text: Text, { best, whole, close }: Contest): Question {
   const { words } = text;
   const asked = whole !== undefined && isNamed(words) ? [...new Set([whole, best, ...close])] : [best, ...close];
   const meant =
-    best.cover.frame.isByPlace === true ? [best, recordsOf(best, text)] : [...insteadOf(best, text), ...asked];
+    best.cover.frame.isByPlace === true
+      ? [...profileFor(best, text), best, recordsOf(best, text)]
+      : [...insteadOf(best, text), ...asked];
   const because = leftOutBy(words, best, whole);
   const offered = offerOf(meant, words);
   const all = meant.map(({ reading }) => reading);

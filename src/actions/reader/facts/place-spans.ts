@@ -21,6 +21,7 @@ import {
   portInShort,
   portNamed,
   portsOfCoast,
+  portsOfState,
 } from '../words/place-names.ts';
 import { isTerm, isTitle, phraseOf, type Word } from '../words/words.ts';
 import { type Fact, type Role, type Span, spanTo } from './facts.ts';
@@ -309,6 +310,9 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Place | nu
     const names = region === '' ? [low] : region.split(',').map((name) => name.trim());
     return { kind: region === '' ? 'state' : 'country', names, isAdjective: false };
   }
+  // `Only Texas ports`
+  const ports = /^(?:.+) ports?$/.test(low) ? portsOfState(low.replace(/ ports?$/, '')) : null;
+  if (ports !== null) return { kind: 'port', names: ports, isAdjective: false };
   const port = portNamed(low) ?? portNamed(low.replace(/ port$/, ''));
   if (port !== null) return { kind: 'port', names: [port], isAdjective: false };
   return isState(low) ? { kind: 'state', names: [typed], isAdjective: false } : null;

@@ -161,7 +161,7 @@ export const es: Lexicon = {
     use: `maneja manejan mueve mueven ocupa ocupan tiene tienen tramita tramitan tuvo usa usan usaron uso utiliza
       utilizan "hace negocios con" "hacen negocios con" "trabaja con" "trabajan con"`,
     do: 'era es esta estaba estan fue ha habia habian han he hemos sigue siguen son',
-    stop: '"deja de" "dejan de" "deje de" "dejen de" "dejo de" "para de" "pare de"',
+    stop: '"dejaron de" "dejo de" "han dejado de" "ha dejado de" "deja de" "dejan de" "deje de" "dejen de" "dejo de" "para de" "pare de"',
     of: 'de del',
     for: 'para',
     from: 'desde',

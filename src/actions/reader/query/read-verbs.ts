@@ -215,7 +215,7 @@ export function readProduct(tokens: Tokens): Read<'product'> {
   const mistakes = [
     ...others.map(
       ({ key }) =>
-        `product takes words, countries:, size: and page:, not ${key}: — filters belong to top and shipments.`,
+        `product takes words, countries:, size: and page:, but no ${key}:. Filters belong to top and shipments.`,
     ),
     ...notLeftOut('product', tokens),
     ...asked
@@ -253,7 +253,7 @@ export function readProfile(kind: 'company' | 'supplier', tokens: Tokens): Read<
   const website = site ?? link;
   const name = isRest || link !== undefined ? '' : words;
   const mistakes = others.map(
-    ({ key }) => `${kind} takes a name, website: or phone:, not ${key}: — filters belong to shipments.`,
+    ({ key }) => `${kind} takes a name, website: or phone:, but no ${key}:. Filters belong to shipments.`,
   );
   mistakes.push(...notLeftOut(kind, tokens));
   const ways = [name, website, phone].filter((way) => way !== undefined && way !== '');
