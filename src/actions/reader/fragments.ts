@@ -10,6 +10,7 @@ import { noPlaceRanks } from './decide/caveats.ts';
 import { readCover } from './decide/read-cover.ts';
 import { containerAt } from './facts/codes.ts';
 import type { Fact } from './facts/facts.ts';
+import { unrecordedIn } from './facts/unrecorded.ts';
 import { courtesy, isFunctionWord, isGoodsWord, isPart, isSentenceWord, phrasesAt } from './lexicon/index.ts';
 import { isHome } from './query/places.ts';
 import { isMistakes, type Preferences } from './query/read-query.ts';
@@ -128,7 +129,9 @@ function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment
   const saysSo = goesOn.has(first?.low ?? '') || goesOnAtLast;
   // `India vs Pakistan cotton towels`
   const isWhole = follow === 'versus' && countryNamed(words[0]?.text ?? '') !== null;
-  if ((asksItself && !saysSo) || isWhole) return null;
+  // `Why is there no price in it?`
+  const isUnrecorded = follow === 'why' && unrecordedIn(words) !== null;
+  if ((asksItself && !saysSo) || isWhole || isUnrecorded) return null;
   // `And Son Ltd` may be a name, but not `And Borealis?`.
   const isName = words.length > 1 && isNamed(words) && words.at(-1)?.after.includes('?') !== true;
   const asks = (own: Cover) =>

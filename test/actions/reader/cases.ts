@@ -1929,5 +1929,12 @@ export const cases: Readonly<Record<string, string>> = {
     ¿ha crecido la importación de acero de Brasil? → trend by month | firm? acero | from Brazil
     tell me when Bright Bearings ships to anyone new → watch | firm? Bright Bearings | in me | when new-partner
     mándame un reporte mensual de Luntaro → report | profile | firm? Luntaro | month
+    whats landed for us in the last 7 days → ? Shipments · Nov 14, 2026 – Nov 20, 2026
+    Luntaro vs Meridova vs Kaltmann, teu by month this yr → ? Compare Luntaro vs Meridova vs Kaltmann · Jan 1, 2026 – Nov 20, 2026 / Shipments by month · company Meridova · supplier Luntaro · Jan 1, 2026 – Nov 20, 2026 / Compare Luntaro vs Meridova / Shipments by month of Luntaro · product Kaltmann · Jan 1, 2026 – Nov 20, 2026
+    alert me when Meridova ships to anyone in US except Acme → watch | supplier Meridova | in me | I can leave out countries and words of the product, not “Acme”.
+    top 20 suppliers hs 8501 origin vn ytd → top suppliers | HS 8501 | from Vietnam | 2026-01-01.. | 20 rows
+    what came in on the Ever Forward this month → shipments | vessel "Ever Forward" | 2026-11-01..
+    can my competitors see what i search in here → help | privacy
+    I need bills of lading for a case, consignee Jinvora Toys, 2023 to 2024 → shipments | company Jinvora Toys | 2023-01-01..2024-12-31
   `,
 };

@@ -69,7 +69,7 @@ export const frames: readonly Frame[] = [
   ),
   ...ofBoth(
     { ask: 'watch', cost: -0.6 },
-    '<told> once {company} buy|use [{goods}]',
+    '<told> once {company} buy|use [{goods}] [from anyone|suppliers]',
     '<told> once {company} arrive as-company [again]',
     '<told> once <rows> arrive with {company} as-company',
   ),

@@ -378,7 +378,9 @@ function isDoubtful({ cost, cover: { facts, skipped, frame } }: Candidate, other
 /** `Sellers?`, `who supplies them`: a ranking of all firms is too broad to run unasked. */
 function isOpen({ frame, slots, facts }: Cover, words: readonly Word[]): boolean {
   const isNarrowed = slots.length > 0 || facts.some(({ is }) => ['place', 'filter', 'count', 'without'].includes(is));
-  // `What did these guys import`: of nobody in particular, all records would be read.
-  const isOfAll = frame.ask === 'shipments' && words.some(({ low }) => /^(?:these|those|they|them|their)$/.test(low));
+  // `What did these guys import`, `what landed for us`: of nobody in particular, all records would be read.
+  const isOfAll =
+    frame.ask === 'shipments' &&
+    words.some(({ text }) => /^(?:these|those|they|them|their|us|we|our|ours|my)$/.test(text));
   return !isNarrowed && frame.ranked !== true && (frame.ask === 'who' || frame.ask === 'trend' || isOfAll);
 }

@@ -79,6 +79,10 @@ export class Gist {
     return others.length > 0 ? [] : (only ?? []);
   }
 
+  get namesNothing(): boolean {
+    return this.pieces.firms.length + this.pieces.goods.length === 0;
+  }
+
   /** Meaningful words that none of the readings contains. */
   unsaidBy(readings: readonly Reading[]): Word[] {
     const said = JSON.stringify(readings).toLowerCase();

@@ -84,7 +84,7 @@ export function mainRequest(text: Text): { readonly asked: Decision; readonly is
   });
   // `What did Acme import? Just the two numbers`: a part that names neither firm nor goods of the text asks nothing.
   const [firm] = gist.named('firms', text.words);
-  const isOpen = firm === undefined && gist.named('goods', text.words).length === 0;
+  const isOpen = gist.namesNothing;
   const names = ({ low }: Word) => low === firm?.low || isGoodsWord(low);
   const isOfRecord = (fact: Fact) => fact.is === 'filter' && fact.key !== 'weight';
   const asking = parts.filter(

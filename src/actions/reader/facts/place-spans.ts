@@ -214,7 +214,7 @@ class PlaceFinder extends AtWord {
       if (length === 1 && said[0]?.text === 'la' && isSpanish(this.words)) continue;
       const named = this.isUnitedStates(said, before)
         ? ({ kind: 'country', names: ['United States'], isAdjective: false } as const)
-        : placeNamed(said, this.words[start + length]);
+        : placeNamed(said, this.words[start + length], /^(?:origin|coo)$/.test(before?.low ?? ''));
       // `US corn exports`
       const isOfExports = said[0]?.text === 'US' && this.words.slice(start + 2, start + 5).some(isExports);
       const isOfData = customsData.test(phraseOf(this.words, start + length, 2));
@@ -286,7 +286,8 @@ interface PlaceSpan extends Place {
 const isTopic = (country: string, word: Word | undefined, next: Word | undefined): boolean =>
   country === 'Mexico' && (word?.after === ':' || next?.low === 'side');
 
-function placeNamed(said: readonly Word[], behind: Word | undefined): Place | null {
+/** @param isCode whether two small letters are a country's: `origin vn` */
+function placeNamed(said: readonly Word[], behind: Word | undefined, isCode: boolean): Place | null {
   // `From China, buyers only`
   const next = said.at(-1)?.after === '' ? behind : undefined;
   const [typed, low] = [said.map(({ text }) => text).join(' '), said.map((word) => word.low).join(' ')];
@@ -302,7 +303,10 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Place | nu
   if (
     country !== null &&
     !/^(?:DM|BL|MT)$/.test(typed) &&
-    (low.length > 2 || typed === typed.toUpperCase() || (low === 'us' && (isNoun(next) || next?.low === 'customs')))
+    (low.length > 2 ||
+      isCode ||
+      typed === typed.toUpperCase() ||
+      (low === 'us' && (isNoun(next) || next?.low === 'customs')))
   )
     return { kind: 'country', names: [country], isAdjective: isNoun(next) || isTopic(country, said.at(-1), next) };
   const region = regions.get(low);

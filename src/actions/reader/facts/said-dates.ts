@@ -39,8 +39,9 @@ const articles = /^(?:the|el|los|las|la|year|fiscal)$/;
 /** `Ever Given`, `tell me if Acme ever ships`, `since the beginning of the year` */
 function isNoTime(words: readonly Word[], from: number): boolean {
   const [first, next, behind] = words.slice(from, from + 3).map(({ low }) => low);
+  const isName = words.slice(from, from + 2).every(isTitle) && next !== undefined;
   if (first === 'ever')
-    return from === 0 || words.slice(0, from).some(({ low }) => /^(?:if|when|whenever|once)$/.test(low));
+    return from === 0 || isName || words.slice(0, from).some(({ low }) => /^(?:if|when|whenever|once)$/.test(low));
   return first === 'the' && /^(?:beginning|start)$/.test(next ?? '') && behind === 'of';
 }
 

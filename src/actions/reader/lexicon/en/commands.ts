@@ -83,6 +83,7 @@ export const commands = {
       privacy [policy|statement|notice]
       can|could|do|will [my|our|the] colleague|colleagues|boss|team|others|anyone|people|admin|admins see what i|we search|ask|type|query|look [*]
       who can|could see what i|we [search|ask|type|look|query] [*]
+      can|could|do|will [my|our|the] competitor|competitors|rivals|suppliers|anyone see what i|we search|ask|type|query|look [*]
       who can|could see my|our searches|queries|lookups|look-ups [*]`,
     'help screening': `
       [tell|notify|alert|ping|warn] [me|us] once * sanctioned|sanctions|screening|ofac|sdn [list|lists] [*]
@@ -112,7 +113,7 @@ export const commands = {
     'help terms': `
       difference term [and|vs] [*]
       difference company [and|vs] supplier [*]
-      what do [a|an|the] term [mean|means|stand] [for] [exactly]
+      what do [a|an|the] term [mean|means|stand] [for] [exactly|here|there]
       explain|define|meaning [of] [a|an|the] term`,
     'help credits': `
       [how] [much] rows|records [do] maximum|most|allowed per|in|for|each [an|one|a] export|file|download [*]

@@ -143,7 +143,7 @@ export const courtesy = {
     "do you have any" "do you have those" "does not matter which" "doesnt matter which" "either is fine"
     "either is ok" "either ok" "either way" "either will do" "eod today" "fall under" "falls under" "go under"
     "sit under" "come under" "for a company" "for example" "for instance" "for its supplies" "for its supply" "for me"
-    "for me please" "for my boss" "for now" "for our records" "for a client" "for a customer" "for a meeting"
+    "for me please" "for my boss" "for now" "for our records" "for a case" "for a lawsuit" "for a client" "for a customer" "for a meeting"
     "for a presentation" "for a report" "for my manager" "for our board" "for our client" "for our auditors"
     "full file of" "the full file of" "complete file of" "for the auditors" "for the audit" "for the board"
     "for the file" "for the meeting" "for the report" "for supplies" "for the team" "for their supplies" "for this"

@@ -24,7 +24,7 @@ export const facts = {
     todays: 'today',
   },
   places: {
-    from: `ex form from leaving origin pol "in from" "over from" "arriving from" "bought from" "came from" "come from"
+    from: `coo ex form from leaving origin pol "in from" "over from" "arriving from" "bought from" "came from" "come from"
       "comes from" "coming from" "country of origin" "departed from" "departing from" "exported from" "grown in"
       "imported from" "imported out of" "load port" "loaded at" "loaded from" "loaded in" "loading port" "made by"
       "made in" "manufactured at" "manufactured in" "of origin" "origin is" "originated from" "originated in"

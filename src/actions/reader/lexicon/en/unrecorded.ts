@@ -147,7 +147,7 @@ export const unrecorded = {
     staff: `employees headcount "employees of" "headcount of" "how many employees" "how many employees do"
       "how many employees does" "number of employees at" "number of employees of"`,
     value: `"and value" "and the value" "and values" "and the values" "and prices" "and the price" "and the prices"
-      "why are there no prices" "why are there no values" "why do not i see prices" "why do i not see prices"
+      "no price" "no prices" "no value" "no values" "why are there no prices" "why are there no values" "why do not i see prices" "why do i not see prices"
       "why do not i see values" "why is there no value" "no dollar value" "cost per" "paid per" "pay per" "price a"
       "price per kg" "price per kilo" "price per unit" "what price" "customs value" "customs value of"
       "declared value" "declared value of" "invoice value" "dollar value" "dollar value of" "fob value of"
@@ -173,7 +173,7 @@ export const unrecorded = {
     freight:
       '"ocean rate" "current rate" "current rates" "sea rate" "container rate" "container rates" "cost of a container" "cost of shipping" "price of a container" "freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
     codes,
-    load: 'fcl lcl "full container load" "less than container load"',
+    load: 'fcl lcl "full container" "full containers" "full container load" "less than container load"',
     growth: `"grew the fastest" "grew the most" "grow the fastest" "grow the most" "biggest growth" "biggest increase"
       "fastest growing" "grew fastest" "grew most" "grow fastest" "growing fastest" "growing most"
       "growing the fastest" "growing the most" "grows fastest" "highest growth" "most growth"`,
