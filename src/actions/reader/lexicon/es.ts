@@ -1,4 +1,4 @@
-import { union } from './en.ts';
+import { union } from './en/countries.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** Every word or phrase with each of some endings: `import` + `a an o` are `importa importan importo`. */
