@@ -9,11 +9,11 @@ const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,inspect-data
 const kills = 'test/processes/kill.test.ts';
 
 /**
- * Checks killed between any two of their steps, thousands of new rows, times of readings, a check of all
- * messages, what the local service invents, and bugs planted for the simulator: too slow here.
+ * Thousands of new rows, times of readings, a check of all messages, what the local service invents, and bugs planted
+ * for the simulator: too slow here.
  */
 const soakOnly = [
-  'test/alerts/{kill,scale}.test.ts',
+  'test/alerts/scale.test.ts',
   'test/alerts/feeds/{daily-limit,limits}.test.ts',
   'test/actions/reader/reading-time.test.ts',
   'test/golden/run-check.test.ts',

@@ -1,42 +1,60 @@
 import { expect, it } from 'vitest';
 import { afterCheck, fanOut } from '../../src/alerts/schedule.ts';
 import { sendDue } from '../../src/alerts/send.ts';
-import { emptyDatabases, inProcess, type Outside, type Process } from './support/mortal-process.ts';
-import { copper, terms } from './support/world.ts';
+import { timings } from '../../src/model/time.ts';
+import { createLog } from '../../src/ops/log.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
+import { databases } from '../support/databases.ts';
+import { testKeys } from '../support/sealing.ts';
+import { copper, createLogs, createSlack, noon, terms } from './support/world.ts';
 
-const begin = emptyDatabases();
-const leaseMs = 60_000;
+const { shared, run } = databases();
+const leaseMs = timings.outboxLeaseMs;
 const never = () => false;
+
+/** What outlives processes, apart from the database. */
+const createOutside = () => ({ logs: createLogs(), slack: createSlack(), clock: { at: noon } });
+type Outside = ReturnType<typeof createOutside>;
+
+function partsOf({ alerts, checkedFeeds: checked, outbox }: Store, { logs, slack, clock }: Outside) {
+  const logger = createLog('silent');
+  return { alerts, checked, outbox, now: () => clock.at, log: logs, poster: slack, logger, timings };
+}
+type Process = ReturnType<typeof partsOf>;
 
 /** Two processes, and a message that is due. */
 async function withTwo(act: (one: Process, other: Process, outside: Outside) => Promise<void>): Promise<void> {
-  const outside = begin();
-  await inProcess(outside, Infinity, (one) =>
-    inProcess(outside, Infinity, async (other) => {
-      const cursors = [{ feed: 'copper', seq: 0, isSilent: false }];
-      const draft = { workspace: 'T1', by: 'U1', cursors, nextPostAt: null, what: 'It was made.' };
-      await one.alerts.create({ ...draft, terms: { ...terms, questions: [copper] } });
-      const seq = outside.logs.add('copper', 'A');
-      await afterCheck(one, { workspace: 'T1', feed: 'copper', seq, credits: 1, nextCheckAt: null });
-      await fanOut(one, never);
-      await act(one, other, outside);
-    }),
-  );
+  const outside = createOutside();
+  const url = await shared();
+  const open = () => openStore(url, testKeys, () => outside.clock.at);
+  const stores = [await open(), await open()] as const;
+  const [one, other] = [partsOf(stores[0], outside), partsOf(stores[1], outside)];
+  try {
+    const cursors = [{ feed: 'copper', seq: 0, isSilent: false }];
+    const draft = { workspace: 'T1', by: 'U1', cursors, nextPostAt: null, what: 'It was made.' };
+    await one.alerts.create({ ...draft, terms: { ...terms, questions: [copper] } });
+    const seq = outside.logs.add('copper', 'A');
+    await afterCheck(one, { workspace: 'T1', feed: 'copper', seq, credits: 1, nextCheckAt: null });
+    await fanOut(one, never);
+    await act(one, other, outside);
+  } finally {
+    for (const store of stores) await store.close();
+  }
 }
 
-it('a sender that comes to post after its lease does not, where another has posted', () =>
+it('a sender that finds after its lease that another has posted leaves where that stands', () =>
   withTwo(async (slow, other, { clock, slack }) => {
     const outbox: Process['outbox'] = {
       ...slow.outbox,
-      async namesOn(...alert) {
+      async postedAmong(...keys) {
         clock.at += leaseMs;
         await sendDue(other, never);
-        return slow.outbox.namesOn(...alert);
+        return slow.outbox.postedAmong(...keys);
       },
     };
     await sendDue({ ...slow, outbox }, never);
-    await sendDue(other, never);
     expect(slack.keysIn('C1')).toEqual(['A']);
+    expect(await run('select state, ts from outbox')).toEqual([{ state: 'sent', ts: '1.0' }]);
   }));
 
 it('a sender that took most of its lease to come to post has a whole one to post in', () =>

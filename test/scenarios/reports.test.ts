@@ -523,41 +523,6 @@ describe('moving', () => {
   });
 });
 
-describe('a process that dies', () => {
-  /** A story whose report has posted once, in a shared database. */
-  async function withPosted() {
-    const story = await begin({ env: { ...alertEnv, DATABASE_URL: await shared() } });
-    await story.ana.types('/trade top suppliers of ball bearings');
-    await makeReport(story, story.ana, bearings);
-    await postOn(story);
-    return { story, paid: story.paid().length };
-  }
-
-  it('after it paid for a run and before it wrote it down is followed by another, which posts it once and pays nothing', async () => {
-    const { story, paid } = await withPosted();
-    // Records were published since that call.
-    await run("insert into data_dates select workspace, '2026-01-01', null, 0, 1 from reports");
-    // The state as it is after the call and before the transaction that ends the run.
-    await run('update reports set due_at = due_at - 86400000, try_at = 0, last_run_at = null, last_answer = null');
-    await run('delete from outbox');
-    await postAfter(story, () => undefined);
-    expect(story.paid()).toHaveLength(paid);
-  });
-
-  it('while a call of a run is under way is followed by another, which does not pay again unasked', async () => {
-    const { story, paid } = await withPosted();
-    const { ana } = story;
-    await run("update ledger set state = 'sent', charged = null, finished_at = null where reference like 'R-%'");
-    await run('delete from answers');
-    await run('delete from outbox');
-    await run('update reports set due_at = due_at - 86400000, try_at = 0, last_run_at = null, last_answer = null');
-    const told = await toldTo(story, ana.user, /couldn't run\. It was interrupted, and may have been charged/);
-    expect(story.paid()).toHaveLength(paid);
-    await postAfter(story, () => pressLabel(ana, told, 'Run now'));
-    expect(story.paid()).toHaveLength(paid + 1);
-  });
-});
-
 describe('a sentence about reports', () => {
   it('finds them by their words, offers no alerts, shows one by its id, and says what to press', async () => {
     const { story, ana } = await begin({ env: alertEnv });
