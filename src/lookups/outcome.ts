@@ -233,7 +233,7 @@ export type RecordCard = RecordOf<'bill'> | RecordOf<'declaration'>;
 export interface Candidate extends KnownParty {
   readonly kind: PartyKind;
   readonly hit: SearchHit;
-  /** Not found by search: a firm seen earlier whose name is spelled similarly. */
+  /** A guess: a firm seen earlier with a similar name, or the only match of a search, which lacks a typed word. */
   readonly isNear?: true;
 }
 

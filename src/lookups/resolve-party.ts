@@ -138,6 +138,7 @@ async function searchName(kind: PartyKind, name: string, pick: boolean, context:
   const chosen = found.is === 'several' ? takeExact(kind, name, slugLike, found) : found;
   if (chosen.is === 'one') {
     const { slug, title } = chosen.party;
+    if (!mayBear(`${title ?? ''} ${slug}`, name)) return asChoice(chosen, true);
     context.names.remember(context.workspace, kind, normalizeName(name), { slug, title: title ?? slug });
   }
   return chosen;
@@ -163,8 +164,12 @@ export function mayMean({ title, isNear }: Candidate, words: string): boolean {
 }
 
 /** If the whole list was asked for, even a single match is shown instead of taken. */
-export function asChoice({ party: { kind, slug, title } }: Resolution & { is: 'one' }): Resolution & { is: 'several' } {
-  return { is: 'several', candidates: [{ kind, slug, title: title ?? slug, hit: {} }], more: false };
+export function asChoice(
+  { party: { kind, slug, title } }: Resolution & { is: 'one' },
+  isNear = false,
+): Resolution & { is: 'several' } {
+  const candidate = { kind, slug, title: title ?? slug, hit: {}, ...(isNear && { isNear }) };
+  return { is: 'several', candidates: [candidate], more: false };
 }
 
 /** The only candidate with this slug, else this spelling, else this name; else the choice. */
@@ -198,10 +203,7 @@ async function search(
   if (only === undefined) return { is: 'none' };
   if (second !== undefined) return { is: 'several', candidates, more: answer.received >= matchesShown };
   const { slug, title } = only;
-  if (!('name' in by)) return one({ kind, slug, title, typed: null, others: 0, confirmed: true });
-  if (!mayBear(`${title} ${slug}`, by.name))
-    return { is: 'several', candidates: [{ ...only, isNear: true }], more: false };
-  return one({ kind, slug, title, typed: by.name, others: 0, confirmed: true });
+  return one({ kind, slug, title, typed: 'name' in by ? by.name : null, others: 0, confirmed: true });
 }
 
 async function takeSlug(kind: PartyKind, typed: string, title: string | null, { names, workspace }: LookupContext) {

@@ -117,7 +117,7 @@ describe('a comparison', () => {
   it('is of suppliers where none of the names is a company', async () => {
     world.answers(({ path }) => {
       const isSearch = path.endsWith('/search');
-      const data = !isSearch ? { title: path } : path.includes('supplier') ? [{ key: 'supplier/x', title: 'X' }] : [];
+      const data = !isSearch ? { title: path } : path.includes('supplier') ? [{ key: 'supplier/x', title: 'X Y' }] : [];
       return { body: { data, requestCost: isSearch ? 0 : 1 } };
     });
     const { outcome } = await ask(world, named('x', 'y'));

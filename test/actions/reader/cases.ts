@@ -1924,7 +1924,6 @@ export const cases: Readonly<Record<string, string>> = {
     shipments of acme robotics, date/supplier/weight only → shipments | firm? acme robotics | at a press
     toys with weight and date → profile | firm? toys
     toys into Texas ports → shipments | firm? toys | into Houston or Galveston or Freeport or Corpus Christi
-    which companies import from both Bright Bearings and Meridova Drives → ? Compare suppliers Bright Bearings vs Meridova Drives / Customers of Bright Bearings and Meridova Drives
     Acme's top origin countries → ? The firm “Acme” / Suppliers by relevance · product Acme / Shipments · product Acme
     ¿ha crecido la importación de acero de Brasil? → trend by month | firm? acero | from Brazil
     tell me when Bright Bearings ships to anyone new → watch | firm? Bright Bearings | in me | when new-partner
