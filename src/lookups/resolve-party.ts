@@ -9,7 +9,7 @@ import {
   type QueryLookUp,
   withFirm,
 } from '../model/look-up.ts';
-import { atAnds, bareName, holdsWords, isNearly, normalizeName, sameName } from '../model/names.ts';
+import { atAnds, bareName, holdsWords, isNearly, mayBear, normalizeName, sameName } from '../model/names.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
 import { requests, toSlug, TradeError } from '../trade/index.ts';
 import type { LookupContext } from './carry-out.ts';
@@ -66,7 +66,7 @@ const matchesShown = 10;
 /**
  * A slug or link is taken as is, and so is a word that is a slug this workspace has seen, or that has moved. A name is
  * looked up among earlier ones, then searched for (free, but the service blocks accounts that only search). One exact
- * match, or the only match, is taken. @throws TradeError, LookupError
+ * match, or the only match that has all its words, is taken. @throws TradeError, LookupError
  */
 export async function resolveParty(kind: PartyKind, wanted: ProfileLookUp['party'], context: LookupContext) {
   if ('slug' in wanted) return takeSlug(kind, wanted.slug, wanted.title ?? null, context);
@@ -198,7 +198,10 @@ async function search(
   if (only === undefined) return { is: 'none' };
   if (second !== undefined) return { is: 'several', candidates, more: answer.received >= matchesShown };
   const { slug, title } = only;
-  return one({ kind, slug, title, typed: 'name' in by ? by.name : null, others: 0, confirmed: true });
+  if (!('name' in by)) return one({ kind, slug, title, typed: null, others: 0, confirmed: true });
+  if (!mayBear(`${title} ${slug}`, by.name))
+    return { is: 'several', candidates: [{ ...only, isNear: true }], more: false };
+  return one({ kind, slug, title, typed: by.name, others: 0, confirmed: true });
 }
 
 async function takeSlug(kind: PartyKind, typed: string, title: string | null, { names, workspace }: LookupContext) {

@@ -101,6 +101,15 @@ export function holdsWords(title: string, words: string): boolean {
   return wanted.length === 1 ? held[0] === wanted[0] : wanted.every((word) => held.includes(word));
 }
 
+/** Whether each typed word is in a name, in part or with a slip: `meridova drive` is of `Meridova Drives Co., Ltd.`. */
+export function mayBear(title: string, typed: string): boolean {
+  const held = normalizeName(title).split(' ');
+  const isHeld = (word: string) =>
+    held.some((own) => own.startsWith(word) || (own.length > 3 && word.startsWith(own))) ||
+    (word.length > 4 && nearestWord(word, held, 1) !== null);
+  return wordsOfName(typed).split(' ').every(isHeld);
+}
+
 export function isNearly(title: string, typed: string): boolean {
   const [meant, said] = [wordsOfName(title), wordsOfName(typed)];
   return said.length > 4 && nearestWord(said, [meant], said.length < 9 ? 1 : 2) !== null;

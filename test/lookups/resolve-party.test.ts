@@ -108,12 +108,20 @@ describe('a name', () => {
     expect(found).toMatchObject({ is: 'several', candidates: [{ slug: 'robotic-1' }, { slug: 'robotic-2' }] });
   });
 
-  it('with one hit is taken under any name', async () => {
+  it.each(['zebra', 'zebra hold', 'Zebra Holdngs Inc', 'zebra-holdings-2', 'zebras'])(
+    'with one hit that has its words is taken: %s',
+    async (name) => {
+      world.answers(() => hits(['zebra-holdings-2', 'Zebra Holdings']));
+      expect(await resolve({ name })).toMatchObject({
+        is: 'one',
+        party: { slug: 'zebra-holdings-2', title: 'Zebra Holdings', typed: name, others: 0, confirmed: true },
+      });
+    },
+  );
+
+  it.each(['acme', 'zebra blorp'])('with one hit that lacks a word of it is asked about: %s', async (name) => {
     world.answers(() => hits(['zebra', 'Zebra Holdings']));
-    expect(await resolve({ name: 'acme' })).toMatchObject({
-      is: 'one',
-      party: { slug: 'zebra', title: 'Zebra Holdings', typed: 'acme', others: 0, confirmed: true },
-    });
+    expect(await resolve({ name })).toMatchObject({ is: 'several', candidates: [{ slug: 'zebra', isNear: true }] });
   });
 
   it('that several have is theirs to choose from', async () => {

@@ -10,10 +10,12 @@ import {
   pressLabel,
   runAlert,
 } from '../support/alert-acts.ts';
+import { databases } from '../support/databases.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 
 movableClock();
 const begin = stories();
+const { shared, run } = databases();
 const dayMs = 24 * 60 * 60_000;
 const acme = '/trade watch company:company/acme-robotics';
 
@@ -82,6 +84,18 @@ it('a record that is opened from a post can be shared in the channel, for nothin
   expect(story.trade.chargedTotal()).toBe(before);
 });
 
+it('a record that is kept no longer is offered in full, for its price', async () => {
+  const { story, ana, trade } = await begin({ env: { ...alertEnv, DATABASE_URL: await shared() } });
+  trade.faults.databaseUpdated = false;
+  const id = await makeAlert(story, acme);
+  publish(story, 2);
+  await runAlert(ana, id);
+  const post = await posted(story, /2 new shipments/);
+  await run('delete from feed_log');
+  const gone = await ana.presses(post, new Date().toISOString().slice(5, 7));
+  expect(read(gone)).toMatch(/I no longer have that page[^]*\[ Full record/);
+});
+
 describe('Why?', () => {
   it('explains the post: which words matched, when each record was first seen, and how late that is', async () => {
     const { story, ana, trade } = await open();
@@ -111,15 +125,17 @@ describe('Why?', () => {
 describe('a digest', () => {
   it('comes once a day at its time by the clocks of its zone, of all that the alerts of the channel found', async () => {
     const story = await open();
-    const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
-    const daily = { when: 'day', at: '09:00', zone: 'Asia/Tokyo' };
+    // Tokyo is nine hours ahead of UTC all year.
+    const due = Math.ceil(Date.now() / 60_000) * 60_000 + 30 * 60_000;
+    const at = new Date(due + 9 * 60 * 60_000).toISOString().slice(11, 16);
+    const daily = { when: 'day', at, zone: 'Asia/Tokyo' };
     await makeAlert(story, acme, daily);
     await makeAlert(story, '/trade watch', { ...daily, name: 'Norvane', companies: 'company/norvane-wholesale-ltd' });
-    expect(read(postedIn(story)[0])).toContain('posts daily at 09:00 (Asia/Tokyo)');
+    expect(read(postedIn(story)[0])).toContain(`posts daily at ${at} (Asia/Tokyo)`);
     publish(story, 2);
     story.trade.publish({ fresh: 1, for: { company: 'norvane-wholesale-ltd' } });
-    // 09:00 in Tokyo is midnight in UTC; a digest is made of what was found shortly before it.
-    passTime(story, Date.parse(`${tomorrow}T00:00:00Z`) - 10 * 60_000 - Date.now());
+    // A digest is made of what was found shortly before it.
+    passTime(story, due - 10 * 60_000 - Date.now());
     const list = async () => read(await story.ana.types('/trade alerts'));
     const ofBoth = /(?:Checked (?:just now|\d min ago), next check[^]*){2}/;
     await vi.waitUntil(async () => ofBoth.test(await list()), { interval: 200, timeout: 15_000 });

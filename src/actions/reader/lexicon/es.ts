@@ -1,4 +1,4 @@
-import { union } from './en.ts';
+import { union } from './en/countries.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** Every word or phrase with each of some endings: `import` + `a an o` are `importa importan importo`. */
@@ -118,43 +118,42 @@ export const es: Lexicon = {
     'every week': 'semanal "cada semana"',
     rows: `carga cargamento cargamentos cargas compras despachos embarque embarques entradas entrega entregas envio
       envios llegada llegadas movimientos operaciones registro registros ventas "conocimiento de embarque"
-      "conocimientos de embarque" "datos de aduana" "datos de embarques" "datos de importacion"
-      "guias de embarque" "historial de embarques" "historial de importacion" "historial de importaciones"
-      "registros de aduana" "registros de embarque" "registros de importacion"`,
+      "conocimientos de embarque" "datos de aduana" "datos de embarques" "datos de importacion" "guias de embarque"
+      "historial de embarques" "historial de importacion" "historial de importaciones" "registros de aduana"
+      "registros de embarque" "registros de importacion"`,
     imports: 'importacion importaciones "compras de importacion" "operaciones de importacion"',
     exports: 'exportacion exportaciones "operaciones de exportacion"',
     declarations: `declaraciones pedimento pedimentos "declaraciones aduaneras" "declaraciones de importacion"
       "pedimento de importacion" "pedimentos de importacion"`,
     'export declarations': '"declaraciones de exportacion" "pedimento de exportacion" "pedimentos de exportacion"',
-    companies: `clienta clientas cliente clientes comprador compradora compradoras compradores consignatario consignatarios
-      destinatario destinatarios distribuidor distribuidoras distribuidores empresas importador importadora
-      importadoras importadores mayoristas minoristas "companias importadoras" "empresas compradoras"
+    companies: `clienta clientas cliente clientes comprador compradora compradoras compradores consignatario
+      consignatarios destinatario destinatarios distribuidor distribuidoras distribuidores empresas importador
+      importadora importadoras importadores mayoristas minoristas "companias importadoras" "empresas compradoras"
       "empresas importadoras"`,
     suppliers: `abastecedores embarcador embarcadores exportador exportadora exportadoras exportadores fabricante
-      fabricantes fabricas productor productora productoras productores proveedor proveedora proveedoras
-      proveedores remitentes surtidores vendedor vendedora vendedoras vendedores "empresas exportadoras"
-      "empresas proveedoras"`,
+      fabricantes fabricas productor productora productoras productores proveedor proveedora proveedoras proveedores
+      remitentes surtidores vendedor vendedora vendedoras vendedores "empresas exportadoras" "empresas proveedoras"`,
     brokers: `agentes "agencia aduanal" "agencias aduanales" "agente aduanal" "agente aduanero" "agente de aduana"
       "agente de aduanas" "agentes aduanales" "agentes aduaneros" "agentes de aduana" "agentes de aduanas"`,
     anyone: 'alguien companias compañias empresas negocios quienes',
     things: 'algo cosas mercancia mercancias producto productos todo "alguna cosa"',
     buy: `${forms('import compr', ar)} ${forms('recib', ir)} ${forms('adquier adquir', 'o e en imos io ieron ir ido')}
-      trae traen traigo traemos trajo trajeron traia traian traiga traigan traer traido trayendo consume consumen consumio
-      pide "empieza a comprar" "empieza a importar" "empiece a comprar" "empiece a importar" "empiezan a comprar"
-      "empiezan a importar" piden pidio pidieron pedir pedido encarga encargan encargo "se abastece" "se abastecen" "se surte" "se surten"`,
+      trae traen traigo traemos trajo trajeron traia traian traiga traigan traer traido trayendo consume consumen
+      consumio pide "empieza a comprar" "empieza a importar" "empiece a comprar" "empiece a importar"
+      "empiezan a comprar" "empiezan a importar" piden pidio pidieron pedir pedido encarga encargan encargo
+      "se abastece" "se abastecen" "se surte" "se surten"`,
     supply: `${forms('export embarc envi mand fabric suministr', ar)} embarque embarquen ${forms('vend', er)}
-      ${forms('surt', ir)} ${forms('abastec', 'e en io ieron ia er')} produce producen produjo produjeron produzca producir
-      provee proveen proveyo proveyeron proveer ofrece ofrecen hace hacen`,
-    bought: `"comprada por" "compradas por" "comprado por" "comprados por" "con destino a" "consignado a" "consignados a"
-      "enviados a" "importada por" "importadas por" "importado por" "importados por" "recibidas por"
+      ${forms('surt', ir)} ${forms('abastec', 'e en io ieron ia er')} produce producen produjo produjeron produzca
+      producir provee proveen proveyo proveyeron proveer ofrece ofrecen hace hacen`,
+    bought: `"comprada por" "compradas por" "comprado por" "comprados por" "con destino a" "consignado a"
+      "consignados a" "enviados a" "importada por" "importadas por" "importado por" "importados por" "recibidas por"
       "recibido por" "recibidos por" "vendidos a"`,
     sold: `"compradas a" "comprado a" "comprados a" "enviadas por" "enviado por" "enviados por" "exportada por"
-      "exportadas por"
-      "exportado por" "exportados por" "fabricada por" "fabricadas por" "fabricado por" "fabricados por"
-      "hechas por" "hecho por" "hechos por" "producido por" "producidos por" "suministrados por" "surtido por"
-      "surtidos por" "vendida por" "vendidas por" "vendido por" "vendidos por"`,
-    arrive: `${forms('lleg ingres', ar)} ${forms('entr', ar.replace(' e ', ' '))} "entre algo" llegue lleguen vinieron viene vienen venga vengan arriba arriban
-      arribo arribaron cruza cruzan cruzo cruzaron pasa pasan paso pasaron`,
+      "exportadas por" "exportado por" "exportados por" "fabricada por" "fabricadas por" "fabricado por"
+      "fabricados por" "hechas por" "hecho por" "hechos por" "producido por" "producidos por" "suministrados por"
+      "surtido por" "surtidos por" "vendida por" "vendidas por" "vendido por" "vendidos por"`,
+    arrive: `${forms('lleg ingres', ar)} ${forms('entr', ar.replace(' e ', ' '))} "entre algo" llegue lleguen vinieron
+      viene vienen venga vengan arriba arriban arribo arribaron cruza cruzan cruzo cruzaron pasa pasan paso pasaron`,
     'where-kinds':
       'aduana aduanas paises puertos origenes destinos "paises de origen" "pais de origen" "puertos de entrada" ' +
       '"paises de destino"',
@@ -191,16 +190,17 @@ export const es: Lexicon = {
     like: '"del tipo de" "parecidas a" "parecido a" "parecidos a" "similar a" "similares a"',
     compare:
       '"poner lado a lado" "pon lado a lado" compara comparacion comparalos comparame comparar comparativo "haz una comparacion de"',
-    difference: `"comparacion entre" "diferencia entre" "diferencias entre" "la diferencia entre" "que diferencia hay entre"`,
-    alternatives: `alternativa alternativas reemplazo reemplazos sustituto sustitutos "opciones alternas" "otra opcion"
-      "otras opciones" "plan b" "proveedor alterno" "proveedores alternativos" "proveedores alternos"`,
+    difference: `"comparacion entre" "diferencia entre" "diferencias entre" "la diferencia entre"
+      "que diferencia hay entre"`,
+    alternatives: `alternativa alternativas reemplazo reemplazos sustituto sustitutos "opciones alternas"
+      "otra opcion" "otras opciones" "plan b" "proveedor alterno" "proveedores alternativos" "proveedores alternos"`,
     instead: `reemplaza reemplazar sustituir "en lugar de" "en vez de" "para reemplazar a" "para sustituir a"`,
     rivals: 'competencia competidor competidoras competidores rivales "empresas similares" "la competencia"',
     trend: 'comportamiento crecimiento estadisticas evolucion grafica grafico historico tendencia tendencias',
     'over time': `"a lo largo del tiempo" "año con año" "año tras año" "con el tiempo" "mes a mes" "mes con mes"`,
     grow: `aumentado aumentando aumentaron aumento baja bajado bajan bajando bajaron bajo caido cambiado cambiando
-      cambiaron cambio cayendo cayeron cayo crece crecen crecido creciendo crecieron crecio disminuido
-      disminuyendo evolucionado sube suben subido subiendo subieron subio`,
+      cambiaron cambio cayendo cayeron cayo crece crecen crecido creciendo crecieron crecio disminuido disminuyendo
+      evolucionado sube suben subido subiendo subieron subio`,
     profile: `datos detalle detalles ficha info informacion informes perfil reporte resumen "datos generales"
       "ficha tecnica" "que datos tienes" "que informacion hay" "que informacion tienes" "que sabemos" "que sabes"`,
     about: 'acerca de sobre "a cerca de" "acerca de" "respecto a"',
@@ -214,10 +214,10 @@ export const es: Lexicon = {
       "echale un ojo a" "estate al pendiente de" "pon una alerta de" "pon una alerta para" "quiero alertas de"
       "quiero una alerta de" "seguimiento a" "suscribeme a" "ten un ojo en"`,
     'told me': `alertame avisame avisarme dime dimelo informame notificame notificarme "avisame por mensaje"
-      "crea una alerta" "hazme saber" "mandame mensaje" "mandame un aviso" "mandame un mensaje"
-      "mandame una alerta" "me avisas" "me avise" "me avisen" "me avises" "me puedes avisar" "pon una alerta"
-      "ponme una alerta" "puedes avisarme" "quiero que me avisen" "quiero que me avises" "quiero saber"
-      "quiero una alerta" "quisiera saber"`,
+      "crea una alerta" "hazme saber" "mandame mensaje" "mandame un aviso" "mandame un mensaje" "mandame una alerta"
+      "me avisas" "me avise" "me avisen" "me avises" "me puedes avisar" "pon una alerta" "ponme una alerta"
+      "puedes avisarme" "quiero que me avisen" "quiero que me avises" "quiero saber" "quiero una alerta"
+      "quisiera saber"`,
     'told us': `alertanos avisanos informanos notificanos "haznos saber" "nos avisas" "nos avise" "nos avisen"`,
     alert: `alerta alertame avisa avisale avisales avisame avisanos avisar avise avisen notifica notificale notificame
       notificar notifique "le avisas" "le avise" "le avisen" "manda aviso" "manda mensaje" "manda un aviso"
@@ -225,13 +225,14 @@ export const es: Lexicon = {
       "quiero una alerta"`,
     once: `apenas cuando si "cada que" "cada vez que" "el dia que" "en caso de que" "en cuanto" "la proxima vez que"
       "siempre que" "tan pronto" "tan pronto como"`,
-    gains: `agregue agreguen cambia cambie "cambia de" "cambie de" consiga consigan encuentre encuentren estrene tenga tengan tiene use usen "cambie a"
-      "cambie de" "compre a" "compre de" "empiece a comprar a" "empiece a usar" "le compre a"`,
-    quiet: `${phrases(stopped, traded)} ${phrases('ya no', 'importe, importa, compre, compra, traiga, embarque, exporte, venda, mande')}
-      "no importe" "no compre" "no traiga" "deje de tener embarques" "no tenga embarques" "ya no tenga embarques" "se quede sin embarques"
-      baje bajen caiga caigan disminuya disminuyan "se calle" "se apague" "se detenga"`,
-    surge: `aumente aumenten crezca crezcan duplique dupliquen incremente incrementen suba suban triplique "compre mas"
-      "importe mas" "importe mas de lo normal" "importe mas de lo usual" "importe mucho mas" "se dispare"
+    gains: `agregue agreguen cambia cambie "cambia de" "cambie de" consiga consigan encuentre encuentren estrene tenga
+      tengan tiene use usen "cambie a" "compre a" "compre de" "empiece a comprar a" "empiece a usar" "le compre a"`,
+    quiet: `${phrases(stopped, traded)}
+      ${phrases('ya no', 'importe, importa, compre, compra, traiga, embarque, exporte, venda, mande')} "no importe"
+      "no compre" "no traiga" "deje de tener embarques" "no tenga embarques" "ya no tenga embarques"
+      "se quede sin embarques" baje bajen caiga caigan disminuya disminuyan "se calle" "se apague" "se detenga"`,
+    surge: `aumente aumenten crezca crezcan duplique dupliquen incremente incrementen suba suban triplique
+      "compre mas" "importe mas" "importe mas de lo normal" "importe mas de lo usual" "importe mucho mas" "se dispare"
       "se disparen" "se duplique" "se dupliquen" "se triplique"`,
   },
   commands: {
@@ -334,20 +335,18 @@ export const es: Lexicon = {
     'help credits':
       'costo cuesta cuestan precio precios tarifa + busqueda busquedas consulta consultas credito creditos',
   },
-  requests: `abre abreme ayudame buen buenas buenos busca buscame buscamos buscando buscar busco checa checame dame damelo
-    danos dime encuentra encuentrame enseñame favor hay hola lista listame mandame mostrar muestra muestrame
-    muestranos necesitamos necesito oye pasame podria podrias porfa puede puedes queremos quiero quisiera
-    quisieramos revisa sabes tenemos tienen tienes ver "ando buscando" "me ayudas" "me buscas" "me checas"
-    "me das" "me gustaria" "me interesa" "me interesan" "me podria" "me podrian" "me puede" "me pueden" "me puedes" "me pasas" "me podrian" "me podrias" "me pueden" "me puedes"
-    "nos pueden" "nos puedes"
-    "por favor" "quiero saber" "quiero conocer a" "quiero saber de"`,
-  courtesy: `compartir conseguir dar decir enviar enviarme mandar mandarme pasar pasarme sacar abre abreme ando ayudar ayudas buen buenas buenos busca buscame buscamos buscando buscar buscas busco
-    checa checame
-    checas dame danos das dia dias dime el encuentra encuentrame enseñame favor gracias gustaria hay hola interesa
-    interesan la las lista listame los mandame me mostrar muestra muestrame muestranos necesitamos necesito noches
-    nos oye pasame pasas podria podrian podrias por porfa puede pueden puedes que queremos quiero quisiera quisieramos
-    revisa
-    saber sabes si tardes tenemos tienen tienes todas todo todos un una unos ver`,
+  requests: `abre abreme ayudame buen buenas buenos busca buscame buscamos buscando buscar busco checa checame dame
+    damelo danos dime encuentra encuentrame enseñame favor hay hola lista listame mandame mostrar muestra muestrame
+    muestranos necesitamos necesito oye pasame podria podrias porfa puede puedes queremos quiero quisiera quisieramos
+    revisa sabes tenemos tienen tienes ver "ando buscando" "me ayudas" "me buscas" "me checas" "me das" "me gustaria"
+    "me interesa" "me interesan" "me podria" "me podrian" "me puede" "me pueden" "me puedes" "me pasas" "me podrias"
+    "nos pueden" "nos puedes" "por favor" "quiero saber" "quiero conocer a" "quiero saber de"`,
+  courtesy: `compartir conseguir dar decir enviar enviarme mandar mandarme pasar pasarme sacar abre abreme ando ayudar
+    ayudas buen buenas buenos busca buscame buscamos buscando buscar buscas busco checa checame checas dame danos das
+    dia dias dime el encuentra encuentrame enseñame favor gracias gustaria hay hola interesa interesan la las lista
+    listame los mandame me mostrar muestra muestrame muestranos necesitamos necesito noches nos oye pasame pasas
+    podria podrian podrias por porfa puede pueden puedes que queremos quiero quisiera quisieramos revisa saber sabes
+    si tardes tenemos tienen tienes todas todo todos un una unos ver`,
   greetings: 'buen buena buenas buenos estimada estimadas estimado estimados gracias hola señor señora señores saludos',
   dismissals: '"ya no" olvidalo "no importa" "dejalo asi"',
   smallTalk: 'dia dias equipo es eso hoy muchas noches por tardes todo todos',
@@ -365,17 +364,16 @@ export const es: Lexicon = {
       porque|ya [que] lo|la|los|las necesito|necesitamos`,
     relations: 'mi|nuestro|nuestra [principal] proveedor|proveedora|cliente|competidor|competidora|rival',
   },
-  fillers: `importada importadas importado importados "por dm" "por mensaje directo"
-    actualmente ahora algun alguna algunas alguno algunos cualquiera el fijate fue gracias han hay la las le les
-    lo los mi mis nos nuestra nuestras nuestro nuestros porfa porfavor preferentemente pues recientemente saludos
-    se solamente solo son tambien todas todos ultimamente un una unas unicamente unos ya "a la fecha"
-    "ahora mismo" "de casualidad" "de donde fuera" "de donde sea" "de favor" "de plano" "de preferencia"
-    "el que sea" "en el sistema" "en general" "en la base" "en los registros" "en orden" "en total" "hasta ahora"
-    "hasta hoy" "hasta la fecha" "la que sea" "lo que sea" "muchas gracias" "nada mas" "por favor" "si se puede"
-    "todo lo" "que tal"`,
-  judgements: `barata baratas barato baratos confiable confiables economica economicas
-    economico economicos "a buen precio" "al mejor precio" "de buena calidad" "de calidad" "de confianza" "mas barata"
-    "mas baratas" "mas barato" "mas baratos" "mas economico" "mas economicos"`,
+  fillers: `importada importadas importado importados "por dm" "por mensaje directo" actualmente ahora algun alguna
+    algunas alguno algunos cualquiera el fijate fue gracias han hay la las le les lo los mi mis nos nuestra nuestras
+    nuestro nuestros porfa porfavor preferentemente pues recientemente saludos se solamente solo son tambien todas
+    todos ultimamente un una unas unicamente unos ya "a la fecha" "ahora mismo" "de casualidad" "de donde fuera"
+    "de donde sea" "de favor" "de plano" "de preferencia" "el que sea" "en el sistema" "en general" "en la base"
+    "en los registros" "en orden" "en total" "hasta ahora" "hasta hoy" "hasta la fecha" "la que sea" "lo que sea"
+    "muchas gracias" "nada mas" "por favor" "si se puede" "todo lo" "que tal"`,
+  judgements: `barata baratas barato baratos confiable confiables economica economicas economico economicos
+    "a buen precio" "al mejor precio" "de buena calidad" "de calidad" "de confianza" "mas barata" "mas baratas"
+    "mas barato" "mas baratos" "mas economico" "mas economicos"`,
   qualities: `actuales activos anteriores antiguos exclusivos independientes locales nacionales pequeños urgentes
     "mas pequeños"`,
   orders: '"en peso" "por kilos" "por peso" "por teu" "por teus" "por toneladas" "por valor"',
@@ -402,42 +400,42 @@ export const es: Lexicon = {
   fieldWords: 'codigo codigos consignatario consignatarios naviera navieras pais paises puerto puertos',
   emptyWords: 'cantidad cosa cosas dia dias mes meses numero peso precio precios semana total valor volumen',
   nameWords: 'de del e el la las los y',
-  functionWords: `como con contra cual cuales cuando cuanto cuantos de del desde donde durante el en entre esa ese eso esta
-    estas este estos ha hacia han hasta hay la las le les lo los mas me mediante muy nada ni para pero por porque que quem
-    quien quienes se segun sin sobre solamente solo su sus tambien todas todos un una unas unos welche wer y ya
-    zeige`,
+  functionWords: `como con contra cual cuales cuando cuanto cuantos de del desde donde durante el en entre esa ese eso
+    esta estas este estos ha hacia han hasta hay la las le les lo los mas me mediante muy nada ni para pero por porque
+    que quem quien quienes se segun sin sobre solamente solo su sus tambien todas todos un una unas unos welche wer y
+    ya zeige`,
   plainWords: `abajo aca acabar acaso acuerdo adelante ademas ahi ahora algo alguien alguna alguno alla anoche ante
-      antes aprender aqui asi asunto atencion aun aunque ayer ayuda ayudar bajar basta bien buena bueno busca buscar
-      busqueda cada cambia cambiar cambio casi caso causa cerca cierto claro comer comprender comun conmigo conocer
-      conozco consejo contacto contigo corre correcto cosa costar costo credito cree creer creo cualquier cuenta
-      cuesta da dan dar darme debajo debe deben debo decir decirme deja dejar demas demasiado dentro depende derecho
-      despacio despues detras dice dicen dicho dificil diga dije dijo dinero doy duda durante ejemplo ella ellas ellos
-      empezar encima encontrar encontro entender entiendo entonces entrada eran eres error esos espera esperar estaba
-      estado estamos estan estar este esten esto estoy estuvo exacto existe facil falta favor feliz final forma fue
-      fuera fueron funciona ganar gente gracias gran grupo gusta haber habia habla hablar hace hacen hacer hago haya
-      hecho hice historia hizo hola hoy idea igual importa importante imposible incluso ir jamas junto juntos largo le
-      lejos les listo llama llamar llega llegar lleva llevar luego lugar mal manera mejor menos menudo mes mientras
-      mio mira mirar misma mismo mitad modo momento mucha muchas mucho muchos nadie necesario necesita necesitan
-      necesito negocio ningun ninguna ninguno noche normal nos nosotros nota noticias nuestra nuestro nuestros numero
-      nunca ocurre ojala opcion oportunidad otra otras otro otros pagar palabra parar parece parte pasa pasado pasar
-      paso pedir pena pensar peor perder perdon pero persona personas pesa pesan peso piensa poco pocos poder podria
-      posible preciso pregunta preguntar primer primera primero pronto propio prueba puede pueden puedes puedo punto
-      quedar queremos querer quiere quieren quiero quisiera quizas rapido raro razon real realmente recordar resto
-      sabe saben saber sale salir segundo seguro sentido ser seria serio si siempre siento significa siguiente simple
-      sino sirve situacion sobre somos son soy suerte supone tal tanto tarde tema temprano tenemos tener tengo termina
-      tiempo tiene tienen tipo toda todavia todo toma tomar trabajo tras trata tratar tres tu tuvo ultimo unico usted
-      ustedes va vale vamos van varias varios veces ven venir ver verdad vez vida visita vivir volver voy vuelve`,
+    antes aprender aqui asi asunto atencion aun aunque ayer ayuda ayudar bajar basta bien buena bueno busca buscar
+    busqueda cada cambia cambiar cambio casi caso causa cerca cierto claro comer comprender comun conmigo conocer
+    conozco consejo contacto contigo corre correcto cosa costar costo credito cree creer creo cualquier cuenta cuesta
+    da dan dar darme debajo debe deben debo decir decirme deja dejar demas demasiado dentro depende derecho despacio
+    despues detras dice dicen dicho dificil diga dije dijo dinero doy duda durante ejemplo ella ellas ellos empezar
+    encima encontrar encontro entender entiendo entonces entrada eran eres error esos espera esperar estaba estado
+    estamos estan estar este esten esto estoy estuvo exacto existe facil falta favor feliz final forma fue fuera
+    fueron funciona ganar gente gracias gran grupo gusta haber habia habla hablar hace hacen hacer hago haya hecho
+    hice historia hizo hola hoy idea igual importa importante imposible incluso ir jamas junto juntos largo le lejos
+    les listo llama llamar llega llegar lleva llevar luego lugar mal manera mejor menos menudo mes mientras mio mira
+    mirar misma mismo mitad modo momento mucha muchas mucho muchos nadie necesario necesita necesitan necesito negocio
+    ningun ninguna ninguno noche normal nos nosotros nota noticias nuestra nuestro nuestros numero nunca ocurre ojala
+    opcion oportunidad otra otras otro otros pagar palabra parar parece parte pasa pasado pasar paso pedir pena pensar
+    peor perder perdon pero persona personas pesa pesan peso piensa poco pocos poder podria posible preciso pregunta
+    preguntar primer primera primero pronto propio prueba puede pueden puedes puedo punto quedar queremos querer
+    quiere quieren quiero quisiera quizas rapido raro razon real realmente recordar resto sabe saben saber sale salir
+    segundo seguro sentido ser seria serio si siempre siento significa siguiente simple sino sirve situacion sobre
+    somos son soy suerte supone tal tanto tarde tema temprano tenemos tener tengo termina tiempo tiene tienen tipo
+    toda todavia todo toma tomar trabajo tras trata tratar tres tu tuvo ultimo unico usted ustedes va vale vamos van
+    varias varios veces ven venir ver verdad vez vida visita vivir volver voy vuelve`,
   // The longest first: `menos los de plástico` is not `menos`, and something of plastic.
-  negators: `${phrases(outOf, 'los de, las de, lo de, los, las, el, la, a,')} "no de" "no los de" "no las de" "excepto de"
-    "salvo de" contar incluir`,
+  negators: `${phrases(outOf, 'los de, las de, lo de, los, las, el, la, a,')} "no de" "no los de" "no las de"
+    "excepto de" "salvo de" contar incluir`,
   dates: {
-    since: `desde "a contar de" "a contar del" "a partir de" "a partir de la" "a partir del" "comenzando en" "desde el"
-      "desde la" "empezando en"`,
+    since: `desde "a contar de" "a contar del" "a partir de" "a partir de la" "a partir del" "comenzando en"
+      "desde el" "desde la" "empezando en"`,
     after: '"despues de" "despues del" "posterior a" "posterior al" "posteriores a" "posteriores al"',
     until: 'a hasta "hasta el" "hasta la"',
     before: `"anterior a" "anterior al" "anteriores a" "anteriores al" "antes de" "antes del" "previo a" "previos a"`,
-    within: `de del durante en por "a lo largo de" "a lo largo del" "de la" "de las" "de los" "durante el" "durante la"
-      "durante las" "durante los" "en el" "en la" "en las" "en los" "para el"`,
+    within: `de del durante en por "a lo largo de" "a lo largo del" "de la" "de las" "de los" "durante el"
+      "durante la" "durante las" "durante los" "en el" "en la" "en las" "en los" "para el"`,
     between: 'de del entre "entre el"',
   },
   calendar: Object.fromEntries([
@@ -530,20 +528,20 @@ export const es: Lexicon = {
   places: {
     from: `de del desde origen "con origen en" "de origen" "fabricada en" "fabricadas en" "fabricado en"
       "fabricados en" "hecha en" "hechas en" "hecho en" "hechos en" "importada de" "importadas de" "importado de"
-      "importados de" "las de" "llegado de" "llegados de" "los de" "originaria de" "originarias de"
-      "originario de" "originarios de" "procedente de" "procedentes de" "producido en" "producidos en"
-      "proveniente de" "provenientes de" "que llega de" "que llegan de" "que llegaron de" "que llego de"
-      "que sale de" "que salen de" "que sea de" "que sean de" "que venga de" "que vengan de" "que viene de"
-      "que vienen de" "traidos de" "viene de" "vienen de"`,
+      "importados de" "las de" "llegado de" "llegados de" "los de" "originaria de" "originarias de" "originario de"
+      "originarios de" "procedente de" "procedentes de" "producido en" "producidos en" "proveniente de"
+      "provenientes de" "que llega de" "que llegan de" "que llegaron de" "que llego de" "que sale de" "que salen de"
+      "que sea de" "que sean de" "que venga de" "que vengan de" "que viene de" "que vienen de" "traidos de" "viene de"
+      "vienen de"`,
     into: `a al hacia para "con destino a" "con destino en" "descargados en" "destino a" "enviadas a" "enviado a"
-      "enviados a" "exportadas a" "exportado a" "exportados a" "llegado a" "llegados a" "que llega a"
-      "que llegan a" "que llegaron a" "que llego a" "que va a" "que van a" "rumbo a"`,
+      "enviados a" "exportadas a" "exportado a" "exportados a" "llegado a" "llegados a" "que llega a" "que llegan a"
+      "que llegaron a" "que llego a" "que va a" "que van a" "rumbo a"`,
     in: 'en "basados en" "con sede en" "establecidos en" "ubicadas en" "ubicados en"',
-    via: `por via "cruzando por" "que cruzan por" "que cruzaron por" "que cruza por"
-      "a traves de" "a traves del puerto de" "aduana de" "cruce por" "en aduana de" "en el puerto de"
-      "en la aduana de" "por aduana" "por aduana de" "por el puerto de" "por la aduana" "por la aduana de"
-      "por puerto de" "puerto de" "que cruza por" "que cruzan por" "que entra por" "que entran por"
-      "que entraron por" "que entre por" "que entro por" "que llega por" "que llegan por" "via aduana de"`,
+    via: `por via "cruzando por" "que cruzan por" "que cruzaron por" "que cruza por" "a traves de"
+      "a traves del puerto de" "aduana de" "cruce por" "en aduana de" "en el puerto de" "en la aduana de" "por aduana"
+      "por aduana de" "por el puerto de" "por la aduana" "por la aduana de" "por puerto de" "puerto de"
+      "que entra por" "que entran por" "que entraron por" "que entre por" "que entro por" "que llega por"
+      "que llegan por" "via aduana de"`,
   },
   amounts: {
     least: phrases(

@@ -1,4 +1,4 @@
-import { en } from './en.ts';
+import { en } from './en/index.ts';
 import { es } from './es.ts';
 import { foreignNouns, foreignWords } from './foreign.ts';
 import { goods } from './goods.ts';

@@ -1,0 +1,20 @@
+import type { Lexicon } from '../lexicon.ts';
+import { commands } from './commands.ts';
+import { countries } from './countries.ts';
+import { courtesy } from './courtesy.ts';
+import { facts } from './facts.ts';
+import { parts } from './parts.ts';
+import { shortForms } from './short-forms.ts';
+import { unrecorded } from './unrecorded.ts';
+import { words } from './words.ts';
+
+export const en: Lexicon = {
+  ...shortForms,
+  ...parts,
+  ...commands,
+  ...courtesy,
+  ...unrecorded,
+  ...words,
+  ...facts,
+  ...countries,
+};
