@@ -60,6 +60,8 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble, isCertai
   const surges: Surge[] = [];
   /** When a record was first seen noted as posted, by channel and number. */
   const noted = new Map<string, number>();
+  /** How much was noted when it was last read. */
+  let notedSize: unknown;
   /** What was posted for counts that crossed their threshold. */
   const crossings: Post[] = [];
 
@@ -83,6 +85,11 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble, isCertai
 
   /** A message is marked as sent in the transaction that notes its records: no other alert posts them again. */
   function checkNoted(): void {
+    const size = beside.first(
+      `select count(*) || ' ' || (select count(*) from outbox where state = 'sent') from posted`,
+    );
+    if (size === notedSize) return;
+    notedSize = size;
     const [apart] = beside.all<{ alert: string }>(
       `select alert from outbox where kind = 'records' and (state = 'sent' and ts is not null)
         <> exists (select 1 from posted where message = outbox.id and posted.workspace = outbox.workspace)`,
