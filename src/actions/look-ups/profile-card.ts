@@ -1,7 +1,7 @@
 import { type ProfileCard, settled } from '../../lookups/outcome.ts';
 import { mainProduct, productIn } from '../../lookups/profiles.ts';
 import type { PartyKind } from '../../model/answer.ts';
-import { isAmong } from '../../model/names.ts';
+import { isAmong, isNameless } from '../../model/names.ts';
 import { isoDay, monthOf } from '../../model/time.ts';
 import { type AlternativesLookUp, lastYear, type PartnersLookUp, type ShipmentsLookUp } from '../../model/look-up.ts';
 import {
@@ -127,7 +127,7 @@ function factsOf(card: ProfileCard, now: number): [string, string | null][] {
   const last = profile.date_range?.end_date ?? null;
   return [
     ...tradeFacts(card, shownAtOnce),
-    ['By year', yearsOf(profile, now)],
+    ...yearsOf(profile, now),
     ['Last shipment', last === null ? null : spokenDay(last)],
     ['Website', profile.website ?? null],
     ['Phone', profile.phone_number ?? null],
@@ -195,10 +195,10 @@ export const newPartners = (all: readonly RankedPartner[], since: string) =>
 export const lapsedPartners = (all: readonly RankedPartner[], until: string) =>
   partnersThat(all, ({ last, recent }) => (last === null ? recent === 0 : last <= until));
 
-/** A different spelling of a partner of whom it isn't true doesn't count. */
+/** A different spelling of a partner of whom it isn't true doesn't count, nor does `Missing in source document`. */
 function partnersThat(all: readonly RankedPartner[], isSo: (partner: Partner) => boolean): ReadonlySet<RankedPartner> {
   const isOther = isAmong(all.filter((partner) => !isSo(partner)).map(({ name }) => name));
-  return new Set(all.filter((partner) => isSo(partner) && !isOther(partner.name)));
+  return new Set(all.filter((partner) => isSo(partner) && !isOther(partner.name) && !isNameless(partner.name)));
 }
 
 /** Goods and countries of a firm, for its card and for comparisons. @param most of each */
