@@ -42,8 +42,8 @@ interface RunPost extends Post {
 
 /** A post is on its way for so long at most. */
 const graceMs = 30_000;
-/** A process that froze with a message at hand posts it as soon as it wakes. */
-const wakingMs = 1_000;
+/** A process that froze with a message at hand posts it in its next round at the latest. */
+const wakingMs = 21_000;
 const minute = 60_000;
 /** Daily reports are the most frequent; the clocks of summer take an hour. */
 const apartMs = 22 * 60 * minute;
