@@ -163,7 +163,7 @@ export function mayMean({ title, isNear }: Candidate, words: string): boolean {
   return isNear === true || holdsWords(title, words);
 }
 
-/** If the whole list was asked for, even a single match is shown instead of taken. */
+/** Shows a single match instead of taking it. @param isNear whether it lacks a typed word */
 export function asChoice(
   { party: { kind, slug, title } }: Resolution & { is: 'one' },
   isNear = false,

@@ -17,7 +17,7 @@ import { addDays } from '../../trade/index.ts';
 import { offered } from '../in-words.ts';
 import { lookUpOf, nameSearch } from '../look-ups/party-choice.ts';
 import { ask } from '../reader/ask.ts';
-import { noNewInRanks } from '../reader/decide/caveats.ts';
+import { noLapsedInRanks, noNewInRanks } from '../reader/decide/caveats.ts';
 import { readCover } from '../reader/decide/read-cover.ts';
 import { it } from '../reader/fragments.ts';
 import { asName } from '../reader/query/name-action.ts';
@@ -88,10 +88,11 @@ const others = narrowedFirst((asked) => {
 export function newOnes(asked: Asked): Action | null {
   const { lookUp, cover, query, today } = asked;
   const { noun, facts } = cover;
+  const notInRanks = cover.frame.isLapsed === true ? noLapsedInRanks : noNewInRanks;
   const [firm] = subjectsOf(lookUp);
   const side = Object.values(sides).find((one) => one === noun) ?? listedIn(lookUp);
   if (firm === undefined || (side ?? otherSide[firm.kind]) !== otherSide[firm.kind])
-    return lookUp.do === 'top' ? ask(noNewInRanks) : null;
+    return lookUp.do === 'top' ? ask(notInRanks) : null;
   const days = queryLookUp.safeParse(query && narrowed(query, cover, today)).data;
   const isUndated = days === undefined || days.assumedWindow;
   const are = cover.frame.isLapsed === true ? 'lapsed' : 'new';
@@ -101,7 +102,7 @@ export function newOnes(asked: Asked): Action | null {
   const partners: LookUp = { do: 'partners', ...firm, only, offset: 0 };
   const isOfFirm = query !== null && Object.keys(query.filter).length === 0 && firmsOf(query).length === 1;
   const isDated = facts.every(({ is }) => is === 'dates');
-  return isOfFirm && isDated ? partners : ask(noNewInRanks, [offered(partners)]);
+  return isOfFirm && isDated ? partners : ask(notInRanks, [offered(partners)]);
 }
 
 /** `Which one would you recommend?` */

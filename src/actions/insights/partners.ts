@@ -84,7 +84,7 @@ function partnersAsked({ card, lookUp: { only } }: Pick<PartnersPage, 'card' | '
   const { are, from, to } = only;
   return are === 'new'
     ? [...newPartners(all, from)].filter(({ first }) => first !== null && first <= to)
-    : [...lapsedPartners(all, to)].filter(({ last }) => last === null || last >= from);
+    : [...lapsedPartners(all, to)].filter(({ last }) => from === earliestDay || (last !== null && last >= from));
 }
 
 /** `3 new suppliers since Mar 1, 2026`, `2 suppliers with no shipment since May 28, 2026` */

@@ -104,11 +104,15 @@ function comparisonOf(several: readonly Choice[]) {
   return compared === undefined ? [] : [{ text: 'Compare them', action: compared }];
 }
 
+const ordinal = /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th)?)$/;
+
 /** The firms that all words fit. No words, as in `yes, that one`, mean the only one. */
 function meantBy(telling: readonly string[], all: readonly Choice[]): readonly Choice[] {
   const text = telling.join(' ');
   if (text === '') return all.length === 1 ? all : [];
   if (text === 'last') return all.slice(-1);
+  // `The first one` is the first row, not First Solar.
+  if (ordinal.test(text)) return [];
   if (/^(?:biggest|largest|main|most(?: shipments| records)?)$/.test(text)) {
     const most = Math.max(...all.map(({ shipments }) => shipments));
     return all.filter(({ shipments }) => shipments === most);

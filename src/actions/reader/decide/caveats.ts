@@ -14,7 +14,7 @@ export const noPlaceRanks =
   'I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both.';
 
 export const noNewInRanks = "I can't pick out who is new. The list of a firm's suppliers or customers marks them.";
-const noLapsedInRanks =
+export const noLapsedInRanks =
   "I can't pick out who stopped. The list of a firm's suppliers or customers says who last shipped when.";
 
 const bySea = /\b(?:by|via) (?:boat|ocean|sea|ship|vessel)\b/i;
@@ -94,7 +94,7 @@ const asksForMeaning = (words: readonly Word[], { cover: { facts, slots } }: Can
   facts.every((fact) => fact.is === 'filter' && fact.key === 'hs') &&
   /^(?:what|which|que|cual)$/.test(words[0]?.low ?? '');
 
-/** `New suppliers of bearings for acme` became a ranking because of its goods, as `new importers of coffee` did. */
+/** Whether new or lapsed firms are asked for where only a ranking can answer: `new importers of coffee`. */
 function cantSaySome(words: readonly Word[], { cover, reading }: Candidate): boolean {
   const name = asName(reading);
   const asked = name?.wanted ?? reading;
