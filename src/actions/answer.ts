@@ -154,7 +154,7 @@ export function createAnswerer(parts: Parts): Answerer {
     };
     if (isAnswer(outcome)) recent.keep(workspace, user, outcome.lookUp, onLost);
     const { lookUp, cost } = outcome;
-    const answer = { lookUp, next: nextOf(outcome), charged: cost.charged };
+    const answer = { lookUp, next: nextOf(outcome), ...(!isQuestion && { charged: cost.charged }) };
     keepLast({ payloads, now: lookups.now }, to, answer, shown, onLost);
   }
 }

@@ -288,7 +288,7 @@ export async function findListed(line: string, kinds: readonly PartyKind[], find
   }
 }
 
-/** What the service takes for no name, such as an emoji, must not end the paste of all other lines. */
+/** The service refuses a line such as an emoji as a name. The other lines of the paste go on. */
 async function searchFor(line: string, kinds: readonly PartyKind[], { find }: Finders) {
   try {
     return await find(line, kinds);

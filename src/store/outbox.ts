@@ -83,7 +83,7 @@ export function createOutbox(db: Db, now: () => number, { outboxLeaseMs }: Timin
     const { workspace, channel } = held;
     const { ts, thread, keys, isMatch } = sent;
     const at = now();
-    // What another process has posted meanwhile keeps its place.
+    // Another process may have posted it meanwhile: the `ts` that it noted stays.
     const which = { workspace, id: message.id, ...(ts === null && { state: 'due' as const }) };
     await update(trx, 'outbox', which, { state: 'sent', ts, sent_at: at });
     const posted = keys.map((key) => ({ workspace, channel, key, message: message.id, at }));

@@ -12,7 +12,7 @@ const { shared, run } = databases();
 const leaseMs = timings.outboxLeaseMs;
 const never = () => false;
 
-/** What outlives processes, apart from the database. */
+/** State that outlives a process, apart from the database. */
 const createOutside = () => ({ logs: createLogs(), slack: createSlack(), clock: { at: noon } });
 type Outside = ReturnType<typeof createOutside>;
 

@@ -130,7 +130,7 @@ describe('a comparison of certain shipments', () => {
     expect(paid()).toHaveLength(2);
   });
 
-  it('says that none of them has any', async ({ ana }) => {
+  it('says that none of the firms has a matching shipment', async ({ ana }) => {
     const compared = await ana.types('/trade compare acme robotics and wrenlock automation for bananas');
     expect(read(compared)).toContain('No matching shipments of Acme Robotics Inc or Wrenlock Automation Inc');
   });

@@ -268,7 +268,7 @@ describe('a report', () => {
 
   it('waits at its cap, and runs after it was raised', async () => {
     const { story, ana } = await reporting({ cap: '1' });
-    // The cap begins anew with a month, so both days are in the next one.
+    // The cap starts over each month, so both days are in the same one.
     const today = new Date();
     await postOn(story, Math.ceil((Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 3) - +today) / dayMs));
     passTime(story, dayMs);

@@ -101,7 +101,7 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble, isCertai
     }
   }
 
-  /** Whoever asks for the lease before a post finds what another process has noted. */
+  /** A process that checks its lease before it posts sees what another one has posted. */
   function checkAgain({ said, text }: Post): void {
     const channel = String(said.args['channel']);
     if (said.isHeldUp || hasOtherThanRecords(channel)) return;

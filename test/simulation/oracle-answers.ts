@@ -124,7 +124,7 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
     },
   };
 
-  /** What everybody reads was asked for, and is there once: also where its receipt was lost. */
+  /** A channel sees an answer only if it was shared, and once, even if Slack's receipt was lost. */
   function checkPublic(one: Said): void {
     const act = one.ofAddress ?? one.act;
     if (act === null || !isPublic(act, one)) return;

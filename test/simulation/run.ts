@@ -45,7 +45,7 @@ const timings: Timings = {
   sendEveryMs: 20_000,
 };
 
-/** What a statement is about, other than what somebody did: the first that fits. */
+/** Kinds of statements that no person's act explains. The first that matches counts. */
 const abouts: readonly (readonly [string, RegExp])[] = [
   // A process that ends between two notes of what a check finds, or of what a post did, leaves nothing half done.
   ['posted', /^\s*(insert into "posted"|update "outbox" )/],

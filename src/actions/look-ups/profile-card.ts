@@ -195,7 +195,7 @@ export const newPartners = (all: readonly RankedPartner[], since: string) =>
 export const lapsedPartners = (all: readonly RankedPartner[], until: string) =>
   partnersThat(all, ({ last, recent }) => (last === null ? recent === 0 : last <= until));
 
-/** A different spelling of a partner of whom it isn't true doesn't count, nor does `Missing in source document`. */
+/** Leaves out nameless partners, and other spellings of a partner that doesn't fit. */
 function partnersThat(all: readonly RankedPartner[], isSo: (partner: Partner) => boolean): ReadonlySet<RankedPartner> {
   const isOther = isAmong(all.filter((partner) => !isSo(partner)).map(({ name }) => name));
   return new Set(all.filter((partner) => isSo(partner) && !isOther(partner.name) && !isNameless(partner.name)));

@@ -79,7 +79,7 @@ function withExclusionLast(words: readonly Word[]): readonly Word[] {
   return isRead ? [...words.slice(0, end), spoken('without'), ...out] : words;
 }
 
-/** `…, just date / consignee / kgs`, `… with date, shipper and weight`: every answer shows them. */
+/** `…, just date / consignee / kgs`, `… with date, shipper and weight`: answers show what they have of these. */
 function withoutFields(words: readonly Word[]): readonly Word[] {
   const isField = ({ low }: Word) => shownFields.has(low);
   const isListed = (word: Word) => isField(word) || /^(?:and|&|\/|the|y)$/.test(word.low);

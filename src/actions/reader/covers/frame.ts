@@ -42,8 +42,9 @@ export interface Frame {
   /** How the text changes the last look-up. Such a frame is not a request of its own. */
   readonly follow?: OfQuery | OfRows | OfOthers | OfSides;
   /**
-   * A detail of the follow-up. `after`: the named days are over. `containers`: their numbers are asked for. `limit`: `to` opens no destination. `only`: the new facts narrow what is left. `not only`:
-   * what is named no longer narrows. `same`: it points to the last look-up.
+   * A detail of the follow-up. `after`: after the named days. `containers`: asks for their numbers. `limit`: `to` opens
+   * no destination. `only`: the new facts narrow what is left. `not only`: what is named no longer narrows. `same`: it
+   * points to the last look-up.
    */
   readonly says?: 'about' | 'after' | 'containers' | 'correction' | 'limit' | 'not only' | 'only' | 'same' | 'undo';
   /**

@@ -301,7 +301,7 @@ function readComparison(it: Meaning): Reading {
   return isMistakes(read) ? plain : read;
 }
 
-/** What a list of alternatives can't be narrowed by. */
+/** Alternatives are of all years and all ports, so such a fact is left out. */
 export const narrowsNoAlternatives = (fact: Fact): boolean =>
   /^(?:dates|filter)$/.test(fact.is) || (fact.is === 'place' && fact.kind === 'port');
 

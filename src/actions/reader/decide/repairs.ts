@@ -9,7 +9,8 @@ import { narrowsNoAlternatives } from './read-cover.ts';
 /**
  * Other readings of a question that can't be answered as it stands: with all the countries that were named apart or
  * each of them, with what the US buys from two others or sells to them, with each of several periods, with a
- * province's country, at each of several customs offices, with a place spelled right, or without the part that no record covers.
+ * province's country, at each of several customs offices, with a place spelled right, or without the part that no
+ * record covers.
  */
 export function repairsOf(cover: Cover): Cover[] {
   const { facts } = cover;

@@ -315,7 +315,7 @@ function placeNamed(said: readonly Word[], behind: Word | undefined, isCode: boo
     return { kind: region === '' ? 'state' : 'country', names, isAdjective: false };
   }
   // `Only Texas ports`
-  const ports = /^(?:.+) ports?$/.test(low) ? portsOfState(low.replace(/ ports?$/, '')) : null;
+  const ports = / ports?$/.test(low) ? portsOfState(low.replace(/ ports?$/, '')) : null;
   if (ports !== null) return { kind: 'port', names: ports, isAdjective: false };
   const port = portNamed(low) ?? portNamed(low.replace(/ port$/, ''));
   if (port !== null) return { kind: 'port', names: [port], isAdjective: false };

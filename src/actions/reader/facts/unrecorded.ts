@@ -17,7 +17,7 @@ export const noUnit = "The records don't say the unit of a weight. I read it as 
 
 export const noSums = "I can't add up weights, TEU or containers. An export holds those of every record.";
 
-export const sumsOfFirm = 'A profile adds up what a firm ships each year: shipments, TEU and weight.';
+export const sumsOfFirm = 'The profile of a firm adds up the shipments, TEU and weight of its last three years.';
 
 export const noContainers =
   "I can't list container numbers. The record of each shipment says how many containers it came in.";

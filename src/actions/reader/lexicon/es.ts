@@ -394,7 +394,6 @@ export const es: Lexicon = {
     sum: `"cuanto pesa" "cuanto pesa todo" "cuanto pesaron" "cuanto peso" "cuanto peso todo" "cuantos contenedores"
       "cuantos teu" "cuantos teus" "cuantas toneladas" "peso total" "peso total de"`,
     carriers: '"por naviera" "por navieras" "por buque" "por barco" navieras',
-    extreme: '',
   },
   shownFields: 'consignatario fecha fechas importador origen peso proveedor puerto',
   fieldWords: 'codigo codigos consignatario consignatarios naviera navieras pais paises puerto puertos',

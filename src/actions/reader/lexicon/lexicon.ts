@@ -59,7 +59,7 @@ export interface Lexicon {
   readonly nameWords: Words;
   /** Words for what a record names. Alone they are no goods, and rarely a firm: `carrier`, but not `baby carrier`. */
   readonly fieldWords: Words;
-  /** Fields that every answer shows. */
+  /** Fields that an answer shows unasked, where it has them. */
   readonly shownFields: Words;
   /** Words that are no goods, and rarely a firm, unless others stand beside them: `weight`, but not `weight plates`. */
   readonly emptyWords: Words;

@@ -101,7 +101,7 @@ const byMover = ['carrier', 'carriers', 'ocean carrier', 'shipping line', 'shipp
   )
   .join(' ');
 
-/** What people ask for and no record holds. */
+/** Words for topics that no record covers. */
 export const unrecorded = {
   judgements: `affordable cheap cheaper cheapest competitive competitively-priced decent dependable economical
     inexpensive low-cost low-priced reasonably-priced reliable reputable serious trusted trustworthy well-priced
