@@ -10,8 +10,8 @@ export const answers = {
     refund: `refund refunded refunds reimburse reimbursed "credit back" "credits back" "money back" "undo the charge"`,
     invoice: `invoice invoices "billing address" "payment method" "credit card" "subscription fee" "price plan"
       "pricing plan" "upgrade our plan" "upgrade my plan"`,
-    'budget end': `"cut off" "run out" "runs out" "ran out" "used up" "use up" "is gone" "hit the limit" "over budget"
-      "reach the limit" "over the limit" + budget credit credits happens "cut off" limit`,
+    'budget end': `"cut off" "run out" "runs out" "used up" "use up" "hit the limit" "reach the limit" "over the limit" +
+      "what happens" "what if" "get cut" "do people" "do we get" "are we"`,
     admins: `admin admins administrator administrators + "an admin" "the admin" "our admin" "admin too" "admin rights"
       "as admin" "be admin" "become admin" "new admin" "another admin" "are admins" "is admin" "the admins" "admin of"`,
     'alert makers': `"who can" "can anyone" "can everyone" "can everybody" "is everyone" "allowed to" "only admins" +
@@ -28,7 +28,7 @@ export const answers = {
     cite: 'cite citation citing "quote you" "quote the source" "reference you"',
     'own name': `"remove our name" "remove my name" "remove our company" "hide our name" "hide my company"
       "hide our company" "hide our shipments" "hide our data" "hide our imports" "remove us from" "take us out"
-      "take our name" "opt out" "manifest confidentiality" "confidential treatment" "keep our name out"`,
+      "take our name" "opt out" "keep our name out"`,
     missing: `"show nothing" "shows nothing" "not show" "not showing" "nothing shows" "no shipments" "no records"
       "not appear" "not appearing" "missing" "do not see" "not find" "can't find" "not there" + why`,
     cap: `"cap it" "a cap" "spending cap" "spending limit" "limit us" "limit it" + credits month monthly week day user person
@@ -56,9 +56,8 @@ export const answers = {
     finances: `ebitda profit profits profitable margin margins "net income" "cash flow" valuation "annual revenue"
       "balance sheet" "how many did they sell" "units sold" "sales figures"`,
     batch: `"batch number" "batch numbers" "batch no" "lot number" "lot numbers" "lot no" "lot nos" "serial number"
-      "serial numbers" "seal number" "seal no" "seal nr" "part numbers" "model numbers" "model number" "part number"`,
-    entry: `"entry number" "entry numbers" "entry no" "hts line" "customs broker" "who was broker" "the broker"
-      "who was the broker" "entry summary" "declared on entry" "importer of record"`,
+      "serial numbers" "seal numbers" "part numbers" "model numbers" "model number" "part number"`,
+    entry: `"entry number" "entry numbers" "entry no" "hts line" "who was broker" "who was the broker" "did the broker" "entry summary" "declared on entry" "importer of record"`,
     charges: `demurrage demurage detention "storage fees" "free time" "port fees" "terminal fees" "handling charges"`,
     damage:
       'damaged damage broken "short shipped" "short-shipped" "wet damage" + arrival arrived arrive cargo goods was were is',
