@@ -41,6 +41,15 @@ describe('an alert that was not made in the end', () => {
     expect(service.chargedTotal()).toBe(paid);
   });
 
+  it('says what was charged, even if its feeds cannot be released', async () => {
+    const { feeds } = startProcess();
+    const { alerts: store, checkedFeeds } = world.store;
+    const checked = { ...checkedFeeds, wants: () => Promise.reject(new Error('database is locked')) };
+    const alerts = createAlerts({ store, feeds, checked, checkNow: () => Promise.resolve(), now: world.now });
+    service.faults.next({ kind: 'reset', match: 'foxhaven' });
+    await expect(alerts.create(caller, terms, options)).rejects.toMatchObject({ charge: 'maybe' });
+  });
+
   it('leaves those alone that another alert wants', async () => {
     const { alerts, feeds } = startProcess();
     await alerts.create(caller, { ...terms, questions: [acme] }, options);
