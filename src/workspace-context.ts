@@ -30,6 +30,7 @@ import { createMcpPages } from './slack/mcp.ts';
 import { createSlackApp, type SlackSide } from './slack/slack-app.ts';
 import type { WorkspaceContext, WorkspaceIdentity } from './slack/workspaces.ts';
 import type { Screening } from './screening/screening.ts';
+import { requestNotice } from './store/deliveries.ts';
 import type { Store } from './store/open-store.ts';
 
 const agentTools = allTools(tools);
@@ -201,7 +202,7 @@ export async function openBot(parts: BotParts) {
     },
     allowsClients: async (team) => (await store.settings.get(team)).clients,
     findToken: (token) => store.agentTokens.find(token),
-    isFirst: (id) => store.notices.claim('', id, replayMs),
+    isFirst: (signature) => store.notices.claim('', requestNotice(signature), replayMs),
     publicUrl: config.publicUrl,
     signingSecret: config.slack.signingSecret,
     track: (work) => slack.track(work),

@@ -47,8 +47,8 @@ interface Parts {
   readonly agentsOf: (workspace: string) => Promise<Agents | string>;
   readonly allowsClients: (workspace: string) => Promise<boolean>;
   readonly findToken: (token: string) => Promise<Person | null>;
-  /** Whether the id is new within a while. @throws the store's error */
-  readonly isFirst: (id: string) => Promise<boolean>;
+  /** Whether a request's signature is new within a while. @throws the store's error */
+  readonly isFirst: (signature: string) => Promise<boolean>;
   readonly publicUrl: string | undefined;
   readonly signingSecret: string | null;
   readonly track: <T>(work: () => Promise<T>) => Promise<T>;
@@ -141,7 +141,7 @@ function answerSlackbot({ isFirst, logger }: Parts, signingSecret: string, serve
     const calls = z.array(oneMessage).safeParse([body].flat()).data ?? [];
     const isCall = calls.some(({ method }) => method === 'tools/call');
     // Equal calls within a second have one signature, and are answered from the cache. Later, a repeat is a replay.
-    if (isCall && !(await isFirst(`mcp ${String(request.headers['x-slack-signature'])}`)) && ageMs > copyAfterMs) {
+    if (isCall && !(await isFirst(String(request.headers['x-slack-signature']))) && ageMs > copyAfterMs) {
       refuse(response, 401, 'This request was sent before.');
       return;
     }

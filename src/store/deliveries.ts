@@ -31,7 +31,11 @@ export function createAnswering(now: () => number) {
       return (await update(on, 'deliveries', { workspace, id, fence }, { answering_at: at })) > 0;
     },
     /** Called once the note is committed: from then on a process that takes the delivery over knows of the answer. */
-    remember: (workspace: string, held: HeldDelivery): void => void noted.set(keyOf(workspace, held), now()),
+    remember(workspace: string, held: HeldDelivery): void {
+      // A call may end after its delivery, which then takes nothing.
+      for (const [key, at] of noted) if (now() - at >= justNotedMs) noted.delete(key);
+      noted.set(keyOf(workspace, held), now());
+    },
     /** Also forgets it, so that later answers are checked again. @returns whether the note was just made */
     take(workspace: string, held: HeldDelivery): boolean {
       const key = keyOf(workspace, held);
@@ -145,6 +149,12 @@ export function createDeliveries(
 }
 
 export type Notices = ReturnType<typeof createNotices>;
+
+const ofRequests = 'mcp ';
+
+/** Claimed by each call of an agent for minutes, against replays, so these are forgotten after a day. */
+export const requestNotice = (signature: string) => `${ofRequests}${signature}`;
+export const isOfRequest = new Condition<string>((id) => sql`${id} like ${`${ofRequests}%`}`);
 
 export function createNotices(db: Db, now: () => number) {
   return {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AlertState } from '../model/alert.ts';
 import { dayMs, isoDay } from '../model/time.ts';
 import { postingTables } from './alert-rows.ts';
+import { isOfRequest } from './deliveries.ts';
 import type { Db, Schema } from './schema.ts';
 import { atMost, below, findAll, remove } from './statements.ts';
 import { inTransaction } from './transaction.ts';
@@ -74,6 +75,7 @@ const lives = [
 
 export async function forgetOld(db: Db, now: number): Promise<void> {
   for (const [table, days] of lives) await remove(db, table, { at: below(now - days * dayMs) });
+  await remove(db, 'notices', { id: isOfRequest, at: below(now - dayMs) });
 }
 
 /** Also of reports. Deletes their messages, and old sent messages and posted keys. */
