@@ -136,7 +136,10 @@ export function createServiceClients(
   });
 }
 
-/** The service limits searches that no look-up follows, and a bot that keeps restarting must not use them up. */
+/**
+ * The service limits searches that no look-up follows, and a bot that keeps restarting must not use them up. So only a
+ * refusal is asked about again by the next start, and neither a doubt nor an error, after which one may have been sent.
+ */
 const checkEveryMs = 24 * 60 * 60_000;
 
 /** Checks in the background, for free, whether the service accepts the key of the environment. @returns its stop */
