@@ -15,7 +15,7 @@ import { readExport } from './lookups/export.ts';
 import { findFirm, recall, resolveParty } from './lookups/resolve-party.ts';
 import { readKeptShipments } from './lookups/find-rows.ts';
 import type { KeyState } from './lookups/trade-clients.ts';
-import { isoDay, type Timings } from './model/time.ts';
+import { dayMs, isoDay, type Timings } from './model/time.ts';
 import type { MoneyEvent } from './model/money.ts';
 import type { Poster } from './model/alert.ts';
 import type { Log } from './ops/log.ts';
@@ -36,7 +36,7 @@ import type { Store } from './store/open-store.ts';
 const agentTools = allTools(tools);
 
 /** How long until admins are told again that an owner can't be reached. */
-const monthMs = 30 * 24 * 60 * 60_000;
+const monthMs = 30 * dayMs;
 
 /** Slack waits 3 s for the response to a form. */
 const checkMs = 2_000;
