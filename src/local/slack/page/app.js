@@ -1,5 +1,5 @@
 import { drawIntro, drawTitle, labelOf } from './channel-view.js';
-import { fetchState, listen, sendPress, setPace } from './client.js';
+import { fetchState, listen, send } from './client.js';
 import { createComposer } from './composer.js';
 import { icon } from './dom.js';
 import { createDrawer } from './drawer.js';
@@ -47,7 +47,7 @@ const list = createMessageList({
   context: { ...context, openThread },
 });
 const sendLine = createSending({ store, here: () => here, commands: () => state.commands, changed: render });
-const composer = createComposer({ form: $('composer'), field: $('field'), list: $('suggestions'), send });
+const composer = createComposer({ form: $('composer'), field: $('field'), list: $('suggestions'), send: sendTyped });
 const thread = createThreadPanel($('thread'), {
   context,
   send: (text) => void sendLine(text, here.thread),
@@ -237,7 +237,7 @@ function offers() {
   return [...commands, ...examples.map((text) => ({ text, note: 'Example' }))];
 }
 
-function send(text) {
+function sendTyped(text) {
   void sendLine(text);
   list.toBottom();
 }
@@ -256,7 +256,7 @@ async function press(message, what) {
   const { user } = here;
   list.awaitAnswer(message.ts);
   thread.awaitAnswer(message.ts);
-  const result = await sendPress({ user, channel: message.channel, ts: message.ts, ...what });
+  const result = await send('press', { user, channel: message.channel, ts: message.ts, ...what });
   if (result.ok || user !== here.user) return;
   notice(message.channel, result.text ?? `The app did not take the press: “${result.error}”.`);
 }
@@ -266,7 +266,7 @@ $('send').append(icon('send'));
 $('jump').prepend(icon('down'));
 $('pace').addEventListener('change', ({ target }) => {
   state.pace.isOn = target.checked;
-  void setPace({ isOn: target.checked });
+  void send('pace', { isOn: target.checked });
 });
 document.addEventListener('visibilitychange', () => state !== null && !document.hidden && render());
 $('skip').addEventListener('click', (event) => {
