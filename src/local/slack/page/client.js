@@ -1,8 +1,6 @@
 /**
- * A message as the signed-in person sees it.
- * @typedef {{ ts: string, channel: string, from: { kind: 'user' | 'bot' | 'slack', id: string, name: string }, text: string,
- *   blocks?: any[], files?: SharedFile[], threadTs?: string, ephemeral: boolean, edited: boolean }} ShownMessage
- * @typedef {{ id: string, name: string, title: string, mimetype: string, size: number, url_private: string }} SharedFile size in bytes
+ * @typedef {import('../types.ts').ShownMessage} ShownMessage as the signed-in person sees it
+ * @typedef {import('../types.ts').LocalFile} SharedFile
  * @typedef {{ id: string, type: 'modal' | 'home', title?: any, submit?: any, close?: any, blocks: any[], hash: string,
  *   state?: { values: Record<string, Record<string, any>> } }} View
  * @typedef {{ type: 'global' | 'message', name: string, callback_id: string }} Shortcut
