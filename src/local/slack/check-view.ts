@@ -19,7 +19,7 @@ import {
 import type { PlainText, ViewContent } from './types.ts';
 
 /** Caps over a whole view; bytes count its JSON. */
-export const VIEW_CAPS = { blocks: 100, stack: 3, bytes: 250_000 } as const;
+export const VIEW_CAPS = { blocks: 100, bytes: 250_000 } as const;
 
 export type ViewType = 'modal' | 'home';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Context } from './context.ts';
 import { BadRequest, contentType, parseJson, readBody, sendJson } from './http.ts';
 import { shown } from './messages.ts';
-import { homeFor, type PageExtras, sees, stateFor, viewsFor } from './page-state.ts';
+import { homeFor, type PageExtras, sees, stateFor, modalFor } from './page-state.ts';
 import type { LocalWorkspace } from './local-workspace.ts';
 
 type Act = (request: IncomingMessage) => Promise<unknown>;
@@ -106,8 +106,7 @@ function createPageEvents(context: Context) {
   const unsubscribeViews = context.views.onChange(({ type, user }) => {
     for (const [viewer, person] of viewers) {
       if (person !== user) continue;
-      if (type === 'views') write(viewer, { type, views: viewsFor(context, user) });
-      else write(viewer, { type, view: homeFor(context, user) });
+      write(viewer, { type, view: type === 'modal' ? modalFor(context, user) : homeFor(context, user) });
     }
   });
   const unsubscribeSteps = context.workflows.onChange((execution) => {

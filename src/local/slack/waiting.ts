@@ -83,7 +83,7 @@ export function createWaiting(context: Context) {
   const shownViews = (user?: string): ShownView[] =>
     workspace.users
       .filter((one) => user === undefined || one.id === user)
-      .flatMap(({ id }) => [views.stackOf(id).at(-1), views.homeOf(id)])
+      .flatMap(({ id }) => [views.modalOf(id), views.homeOf(id)])
       .flatMap((view) => (view === undefined ? [] : [shownView(context, view)]));
 
   return {

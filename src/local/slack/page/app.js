@@ -14,7 +14,7 @@ import { drawSidebar, hashOf, panels, readHash } from './sidebar.js';
 import { createTabs } from './tabs.js';
 import { createThreadPanel } from './thread-panel.js';
 import { createHome } from './views/home.js';
-import { createModals } from './views/modals.js';
+import { createModal } from './views/modal.js';
 import { createRequests } from './views/create-requests.js';
 
 const $ = (id) => document.getElementById(id);
@@ -53,7 +53,7 @@ const thread = createThreadPanel($('thread'), {
   send: (text) => void sendLine(text, here.thread),
   close: closeThread,
 });
-const modals = createModals({ ...directory, ...requests, forget, focusElsewhere: () => composer.focus() });
+const modal = createModal({ ...directory, ...requests, forget, focusElsewhere: () => composer.focus() });
 const home = createHome($('home'), { ...directory, ...requests });
 const drawnPanels = { slackbot: createSlackbotPanel(directory), workflows: createWorkflowsPanel(directory) };
 createDrawer({ button: $('menu'), drawer: $('drawer'), scrim: $('scrim') });
@@ -140,9 +140,9 @@ function keep(event) {
   if (event.type === 'message') store.putMessage(event.message);
   else if (event.type === 'removed') store.removeMessage(event.channel, event.ts);
   else if (event.type === 'notice') store.addNotice(event.channel, event.text);
-  else if (event.type === 'views') {
-    state.views = event.views;
-    if (event.views.length > 0) store.finishCommands(here.channel);
+  else if (event.type === 'modal') {
+    state.modal = event.view;
+    if (event.view !== null) store.finishCommands(here.channel);
     else list.awaitAnswer('');
   } else if (event.type === 'home') state.home = event.view;
   else if (event.type === 'execution') {
@@ -192,7 +192,7 @@ function render() {
   thread.show(here.thread === '' ? null : openedThread(channel));
   showPace(state);
   shortcuts.show(channel);
-  modals.show(state.views ?? []);
+  modal.show(state.modal ?? null);
 }
 
 function openedThread(channel) {
@@ -248,7 +248,7 @@ function notice(channel, text) {
 }
 
 function forget(viewId) {
-  state.views = state.views.filter((view) => view.id !== viewId);
+  if (state.modal?.id === viewId) state.modal = null;
   render();
 }
 

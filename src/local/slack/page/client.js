@@ -7,14 +7,14 @@
  * @typedef {{ id: string, name: string, isPrivate: boolean, isDirect?: boolean, isShared?: boolean, isArchived?: boolean }} Channel
  * @typedef {{ id: string, name: string, realName: string }} User
  * @typedef {{ workspace: { name: string, appName?: string }, users: User[], channels: Channel[], commands: string[], examples?: string[],
- *   messages: Record<string, ShownMessage[]>, pace?: { label: string, isOn: boolean }, views?: View[], home?: View | null, shortcuts?: Shortcut[], steps?: any[],
+ *   messages: Record<string, ShownMessage[]>, pace?: { label: string, isOn: boolean }, modal?: View | null, home?: View | null, shortcuts?: Shortcut[], steps?: any[],
  *   executions?: any[] }} State
  * @typedef {{ ok: true } | { ok: false, error: string, text?: string, errors?: Record<string, string> }} Delivery
  *   errors: what is wrong with what was submitted, by block id
  * @typedef {Record<string, Record<string, import('./views/view-values.js').Entered>>} Values all that is entered in a view
  * @typedef {{ type: 'message', message: ShownMessage } | { type: 'removed', channel: string, ts: string } |
- *   { type: 'notice', channel: string, text: string } | { type: 'views', views: View[] } |
- *   { type: 'home', view: View } | { type: 'execution', execution: any }} ClientEvent views: all that are open, from the lowest to the one shown
+ *   { type: 'notice', channel: string, text: string } | { type: 'modal', view: View | null } |
+ *   { type: 'home', view: View } | { type: 'execution', execution: any }} ClientEvent
  */
 
 /**
