@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { z } from 'zod';
 import type { Context } from './context.ts';
-import { BadRequest, contentType, parseJson, readBody, sendJson } from './http.ts';
+import { BadRequest, contentType, isLoopback, parseJson, readBody, sendJson } from './http.ts';
 import { shown } from './messages.ts';
 import { homeFor, type PageExtras, sees, stateFor, modalFor } from './page-state.ts';
 import type { LocalWorkspace } from './local-workspace.ts';
@@ -191,9 +191,4 @@ export function createPageRoutes(context: Context, people: LocalWorkspace, extra
     },
     close: events.close,
   };
-}
-
-/** Names below localhost lead nowhere else either: each further workspace has its page at one. */
-export function isLoopback(host: string | undefined): boolean {
-  return /^(127\.0\.0\.1|([a-z0-9-]+\.)?localhost|\[::1\])(:\d+)?$/iu.test(host ?? '');
 }

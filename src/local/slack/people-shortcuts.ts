@@ -4,11 +4,11 @@ import type { DeliveryResult, LocalShortcut } from './types.ts';
 import { userPayload } from './web-api-directory.ts';
 import { userOf } from './workspace.ts';
 
-export interface ShortcutInput {
+interface ShortcutInput {
   readonly user: string;
   readonly callbackId: string;
 }
-export interface MessageShortcutInput extends Where {
+interface MessageShortcutInput extends Where {
   readonly ts: string;
   readonly callbackId: string;
 }

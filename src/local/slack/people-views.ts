@@ -12,7 +12,7 @@ import type { StoredView } from './views.ts';
 import { acceptedView } from './web-api-views.ts';
 import { userOf } from './workspace.ts';
 
-export interface ViewActInput extends InView {
+interface ViewActInput extends InView {
   readonly actionId: string;
   readonly blockId?: string | undefined;
   /** What goes into the element, or which of several buttons with one action id; null clears. */
@@ -20,7 +20,7 @@ export interface ViewActInput extends InView {
   /** What else was typed meanwhile: the whole state travels with every act. */
   readonly values?: EnteredValues | undefined;
 }
-export interface SubmitInput extends InView {
+interface SubmitInput extends InView {
   readonly values?: EnteredValues | undefined;
 }
 

@@ -8,13 +8,13 @@ import { postAck, type ResponseOrigin } from './response-urls.ts';
 import type { DeliveryResult, ShownMessage } from './types.ts';
 import { userOf, type Workspace } from './workspace.ts';
 
-export interface CommandInput extends Where {
+interface CommandInput extends Where {
   /** As typed, with the command: `/trade shipments …`. Anything else is posted as a message. */
   readonly text: string;
   /** The timestamp of the message whose thread it is written in. */
   readonly thread?: string | undefined;
 }
-export interface PressInput extends Where {
+interface PressInput extends Where {
   readonly ts: string;
   readonly actionId: string;
   readonly blockId?: string | undefined;

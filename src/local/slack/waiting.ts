@@ -13,7 +13,7 @@ interface Wait<T> {
   readonly present: () => string;
 }
 
-export interface WaitOptions {
+interface WaitOptions {
   /** Only what this person sees. Default: everything. */
   readonly user?: string;
   readonly channel?: string;
@@ -21,7 +21,7 @@ export interface WaitOptions {
   readonly timeoutMs?: number;
 }
 
-export interface ViewWaitOptions {
+interface ViewWaitOptions {
   /** Whose view. Default: anybody's. */
   readonly user?: string;
   /** Default 5,000. */
