@@ -73,7 +73,7 @@ export function createDeliveries(
       // `alive_at` is read after the wait for the database, so that the claim does not look dead. The claim is on disk
       // before anything is spent, since the ledger's row follows it in the same log. Each seal is unique, so a row with
       // the same seal is this very claim, written by an attempt whose result was lost.
-      const take = (on: Db) =>
+      const insertClaim = (on: Db) =>
         sql<ClaimedSettings>`insert into deliveries (workspace, id, at, owner, fence, alive_at, underway)
           values (${workspace}, ${id}, ${at}, ${owner}, ${firstFence}, ${now()}, ${sealed})
           on conflict (workspace, id) do update set owner = excluded.owner
@@ -81,9 +81,9 @@ export function createDeliveries(
           returning ${latestRules(workspace)} as rules, (select settings from preferences
             where workspace = ${workspace} and user_id = ${user}) as preferences`.execute(on);
       // A claim given up too early leaves a row that blocks every redelivery.
-      const [taken] = (await repeatFor(claimMs, mayPass, pauseMs, () => unsynced(db, take))).rows;
-      if (taken === undefined) return false;
-      onSettings(workspace, user, taken);
+      const [claimed] = (await repeatFor(claimMs, mayPass, pauseMs, () => unsynced(db, insertClaim))).rows;
+      if (claimed === undefined) return false;
+      onSettings(workspace, user, claimed);
       return true;
     },
 
