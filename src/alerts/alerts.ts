@@ -195,7 +195,8 @@ export function createAlerts(parts: Parts) {
         const { is, alert } = await store.create(made);
         return (set = { ...read, is: is === 'done' ? 'set' : is, alert });
       } finally {
-        // If this fails too, the error that says what was charged is still thrown, and the feeds are released once checked.
+        // The result or the error says what was charged, so a failure here doesn't replace it. A feed that is left
+        // open is released after its next check.
         if (set === null) await releaseUnwanted(parts, workspace, terms.questions.map(feedIdOf)).catch(() => undefined);
       }
     },

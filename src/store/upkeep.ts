@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AlertState } from '../model/alert.ts';
 import { dayMs, isoDay } from '../model/time.ts';
 import { postingTables } from './alert-rows.ts';
-import { isOfRequest } from './deliveries.ts';
 import type { Db, Schema } from './schema.ts';
 import { atMost, below, findAll, remove } from './statements.ts';
 import { inTransaction } from './transaction.ts';
+import { isOfRequest } from './deliveries.ts';
 
 /** Keys and hashes stay: a record with another date may come back into the window, and is not new. */
 export async function tidyFeeds(db: Db, at: number): Promise<void> {

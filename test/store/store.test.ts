@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { requestNotice } from '../../src/store/deliveries.ts';
 import type { ToKeep } from '../../src/model/answer.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
-import { requestNotice } from '../../src/store/deliveries.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
