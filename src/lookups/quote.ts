@@ -1,5 +1,5 @@
 import type { EndpointId } from '../model/answer.ts';
-import { isoDay, monthOf, startOf } from '../model/time.ts';
+import { dayMs, isoDay, monthOf, startOf } from '../model/time.ts';
 import {
   alertUser,
   type Budget,
@@ -118,7 +118,7 @@ export function rowsOf({ endpoint, query }: TradeRequest): number {
   return endpoints[endpoint].isSingle ? 1 : Number(query['page_size'] ?? 10);
 }
 
-const balanceLifeMs = 24 * 60 * 60_000;
+const balanceLifeMs = dayMs;
 
 /** A balance that is a day old may have risen since, so one call is let through. @throws LookupError `below_floor` */
 async function assertAboveFloor({ ledger, now }: QuoteParts, workspace: string, rules: WorkspaceSettings) {

@@ -4,7 +4,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timings } from '../../src/model/time.ts';
 import { openAlone } from '../../src/store/copy-database.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
@@ -21,6 +21,7 @@ beforeEach(async () => {
   store = await openStore(`sqlite:${path}`, testKeys);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await store.close();
 });
 
@@ -141,6 +142,24 @@ it('a budget is summed from an index alone', () => {
     .all();
   db.close();
   expect(JSON.stringify(plan)).toContain('COVERING INDEX ledger_spending');
+});
+
+it('compiles a text once, however many others were used before it', async () => {
+  const db = new Kysely({ dialect: createSqliteDialect(':memory:') });
+  const run = (text: string) => sql.raw(text).execute(db);
+  for (let nth = 0; nth < 300; nth += 1) await run(`select ${nth}`);
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  const compiled = () => prepare.mock.calls.length;
+  await run('select 1000');
+  await run('select 1000');
+  expect(compiled()).toBe(1);
+  for (let nth = 2_000; nth < 2_100; nth += 1) await run(`select ${nth}`);
+  await run('select 1000');
+  expect(compiled()).toBe(101);
+  for (let nth = 3_000; nth < 3_150; nth += 1) await run(`select ${nth}`);
+  await run('select 1000');
+  expect(compiled()).toBe(251);
+  await db.destroy();
 });
 
 it('a file is made with its folders', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { requestNotice } from '../../src/store/deliveries.ts';
 import type { ToKeep } from '../../src/model/answer.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -188,6 +189,21 @@ describe('tidying', () => {
     await store.tidy();
     expect((await store.answers.get('T1', '/a')).answer).toBeNull();
     expect(await store.payloads.get('T1', id)).toBeNull();
+  });
+
+  it('forgets requests of agents after a day, and other notices after sixty', async () => {
+    const request = requestNotice('v0=signature');
+    const claimed = () => Promise.all([request, 'budget 2026-11'].map((id) => store.notices.isClaimed('', id)));
+    for (const id of [request, 'budget 2026-11']) await store.notices.claim('', id, hour);
+    now += day;
+    await store.tidy();
+    expect(await claimed()).toEqual([true, true]);
+    now += 1;
+    await store.tidy();
+    expect(await claimed()).toEqual([false, true]);
+    now += 60 * day;
+    await store.tidy();
+    expect(await claimed()).toEqual([false, false]);
   });
 
   it('keeps the ledger for two years', async () => {

@@ -30,6 +30,7 @@ import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
 import { decidedWords, dismissButton, matchCount, matchWords } from '../look-ups/possible-matches.ts';
 import { bareName, isSpelling, normalizeName } from '../../model/names.ts';
+import { dayMs } from '../../model/time.ts';
 import type { MatchRow } from '../../store/screening.ts';
 
 /* Pages of possible matches: of names, of a list of firms, or of all names here. */
@@ -144,7 +145,7 @@ const howToBring = [
 
 /* Current matches of all names that anybody here paid for, listed or screened. */
 
-const newForMs = 7 * 24 * 60 * 60_000;
+const newForMs = 7 * dayMs;
 
 /**
  * The newest first; those of names that were only typed come last. A typed name that is another spelling of one above

@@ -9,7 +9,7 @@ import {
   type RaisedBudget,
   type WorkspaceSettings,
 } from '../../model/money.ts';
-import { addDays, startOf } from '../../model/time.ts';
+import { dayMs, addDays, startOf } from '../../model/time.ts';
 import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
@@ -192,7 +192,7 @@ async function changeKey({ ownKey }: ActionDeps, user: string, change: KeyChange
 
 const raisedTo = z.number().positive().max(maxCredits);
 
-const askAgainMs = 24 * 60 * 60_000;
+const askAgainMs = dayMs;
 
 export async function askAdmins(deps: ActionDeps, to: Interaction, id: string, asked: Message): Promise<void> {
   const { admins, notices, messages } = deps;
