@@ -1,24 +1,25 @@
 import { expect, it } from 'vitest';
-import { afterCheck, fanOut } from '../../src/alerts/schedule.ts';
+import { fanOut } from '../../src/alerts/schedule.ts';
 import { sendDue } from '../../src/alerts/send.ts';
 import { timings } from '../../src/model/time.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
-import { copper, createLogs, createSlack, noon, terms } from './support/world.ts';
+import { logRecords, writeAlert } from '../support/feed-acts.ts';
+import { copper, createSlack, noon } from './support/world.ts';
 
 const { shared, run } = databases();
 const leaseMs = timings.outboxLeaseMs;
 const never = () => false;
 
 /** State that outlives a process, apart from the database. */
-const createOutside = () => ({ logs: createLogs(), slack: createSlack(), clock: { at: noon } });
+const createOutside = () => ({ slack: createSlack(), clock: { at: noon } });
 type Outside = ReturnType<typeof createOutside>;
 
-function partsOf({ alerts, checkedFeeds: checked, outbox }: Store, { logs, slack, clock }: Outside) {
+function partsOf({ alerts, checkedFeeds: checked, outbox, feeds: log }: Store, { slack, clock }: Outside) {
   const logger = createLog('silent');
-  return { alerts, checked, outbox, now: () => clock.at, log: logs, poster: slack, logger, timings };
+  return { alerts, checked, outbox, now: () => clock.at, log, poster: slack, logger, timings };
 }
 type Process = ReturnType<typeof partsOf>;
 
@@ -30,11 +31,9 @@ async function withTwo(act: (one: Process, other: Process, outside: Outside) => 
   const stores = [await open(), await open()] as const;
   const [one, other] = [partsOf(stores[0], outside), partsOf(stores[1], outside)];
   try {
-    const cursors = [{ feed: 'copper', seq: 0, isSilent: false }];
-    const draft = { workspace: 'T1', by: 'U1', cursors, nextPostAt: null, what: 'It was made.' };
-    await one.alerts.create({ ...draft, terms: { ...terms, questions: [copper] } });
-    const seq = outside.logs.add('copper', 'A');
-    await afterCheck(one, { workspace: 'T1', feed: 'copper', seq, credits: 1, nextCheckAt: null });
+    await writeAlert(stores[0]);
+    await logRecords(stores[0], copper, 'A');
+    await one.checked.noteFound();
     await fanOut(one, never);
     await act(one, other, outside);
   } finally {

@@ -29,7 +29,7 @@ const spends: Act = () => bot.check('copper', { paid: charged(cap) });
 const spendsInVain: Act = () =>
   bot.check('copper', { is: 'failed', error: new TradeError('server_error'), paid: charged(cap) });
 const archived: Act = async () => {
-  bot.logs.add('copper', `A${bot.clock.at}`);
+  await bot.log('copper', `A${bot.clock.at}`);
   bot.slack.script.push(() => ({ is: 'gone', error: 'is_archived' }));
   await bot.check('copper');
   await bot.send(1);
