@@ -3,11 +3,11 @@ import { fanOut } from '../../src/alerts/schedule.ts';
 import { sendDue } from '../../src/alerts/send.ts';
 import { timings } from '../../src/model/time.ts';
 import { createLog } from '../../src/ops/log.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
-import { testKeys } from '../support/sealing.ts';
 import { logRecords, writeAlert } from '../support/feed-acts.ts';
 import { copper, createSlack, noon } from './support/world.ts';
+import { storeAt } from '../support/stores.ts';
 
 const { shared, run } = databases();
 const leaseMs = timings.outboxLeaseMs;
@@ -27,7 +27,7 @@ type Process = ReturnType<typeof partsOf>;
 async function withTwo(act: (one: Process, other: Process, outside: Outside) => Promise<void>): Promise<void> {
   const outside = createOutside();
   const url = await shared();
-  const open = () => openStore(url, testKeys, () => outside.clock.at);
+  const open = () => storeAt(url, () => outside.clock.at);
   const stores = [await open(), await open()] as const;
   const [one, other] = [partsOf(stores[0], outside), partsOf(stores[1], outside)];
   try {

@@ -4,8 +4,8 @@ import type { AlertTerms } from '../../src/model/alert.ts';
 import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
 import { databases } from '../support/databases.ts';
 import { startBot, type Bot } from './support/bot.ts';
+import { dayMs } from '../../src/model/time.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const { shared, run } = databases();
 let bot: Bot;
 beforeEach(async () => {

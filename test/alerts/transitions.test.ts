@@ -7,8 +7,8 @@ import { TradeError } from '../../src/trade/index.ts';
 import { startBot } from './support/bot.ts';
 import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
 import { perTest } from '../support/per-test.ts';
+import { dayMs } from '../../src/model/time.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const cap = 100;
 const bot = perTest(startBot);
 let id: string;

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { type Entries, personIn } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/types.ts';
 import { renderView } from '../../src/local/render-text.ts';
-import { addDays, addMonths, monthOf } from '../../src/model/time.ts';
+import { addDays, addMonths, monthOf, dayMs } from '../../src/model/time.ts';
 import { spokenDay } from '../../src/slack/kit/text.ts';
 import {
   actionOf,
@@ -23,7 +23,6 @@ movableClock();
 const begin = stories();
 const it = storyTests(() => begin({ env: alertEnv }));
 const { shared, run } = databases();
-const dayMs = 24 * 60 * 60_000;
 
 const weekly = '/trade every Monday at 9: top suppliers of ball bearings';
 

@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { MoneyEvent } from '../../src/model/money.ts';
 import { createAdminNotices, createMoneyNotices } from '../../src/slack/admin-notices.ts';
 import type { Messages } from '../../src/slack/messages.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { testKeys } from '../support/sealing.ts';
 import { perTest } from '../support/per-test.ts';
 import { logLines } from './support/log-lines.ts';
 import { unposted } from './support/unused.ts';
+import { memoryStore } from '../support/stores.ts';
 
 const at = Date.UTC(2026, 10, 20, 12);
 const month: MoneyEvent = {
@@ -28,7 +27,7 @@ const outside: MoneyEvent = { is: 'outside', workspace: 'T1', credits: 12.3, sin
 let told: (readonly [user: string, text: string])[];
 let broken: boolean;
 let now: number;
-const store = perTest(() => openStore('sqlite::memory:', testKeys, () => now));
+const store = perTest(() => memoryStore(() => now));
 let tell: (event: MoneyEvent) => Promise<void>;
 beforeEach(() => {
   [told, broken, now] = [[], false, at];

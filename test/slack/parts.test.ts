@@ -3,14 +3,13 @@ import { createAdminNotices } from '../../src/slack/admin-notices.ts';
 import { InFlight } from '../../src/slack/slack-app.ts';
 import { newReference } from '../../src/slack/kit/action.ts';
 import type { Messages } from '../../src/slack/messages.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { testKeys } from '../support/sealing.ts';
 import { logLines } from './support/log-lines.ts';
 import { unposted } from './support/unused.ts';
+import { memoryStore } from '../support/stores.ts';
 
 describe('notices to the admins', () => {
   async function build(fails: (user: string) => boolean = () => false) {
-    const store = await openStore('sqlite::memory:', testKeys);
+    const store = await memoryStore();
     const told: string[] = [];
     const messages: Messages = {
       ...unposted,

@@ -1,18 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { fanOut } from '../../src/alerts/schedule.ts';
 import type { AlertTerms } from '../../src/model/alert.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import type { FeedQuestion } from '../../src/model/feed.ts';
 import { copper, noon, steel } from '../alerts/support/world.ts';
 import { databases } from '../support/databases.ts';
 import { logRecords, writeAlert } from '../support/feed-acts.ts';
-import { testKeys } from '../support/sealing.ts';
 import { perTest } from '../support/per-test.ts';
+import { storeAt } from '../support/stores.ts';
 
 const { own } = databases();
 let time = noon;
 const now = () => time;
-const store = perTest(async () => openStore(await own(), testKeys, now));
+const store = perTest(async () => storeAt(await own(), now));
 afterEach(() => {
   time = noon;
 });

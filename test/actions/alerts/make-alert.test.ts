@@ -6,16 +6,15 @@ import { actions } from '../../../src/actions/registry.ts';
 import type { Alert, AlertSet, SetOptions } from '../../../src/model/alert.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
-import { openStore } from '../../../src/store/open-store.ts';
 import { caller } from '../../lookups/world.ts';
 import { actionIn, buttonsOf } from '../../slack/kit/message-rules.ts';
 import { now, party } from '../../slack/kit/samples.ts';
 import { depsOver, replierBy, unposted } from '../../slack/support/unused.ts';
 import { perTest } from '../../support/per-test.ts';
-import { testKeys } from '../../support/sealing.ts';
 import { alert, baseline } from './alert-samples.ts';
+import { memoryStore } from '../../support/stores.ts';
 
-const store = perTest(() => openStore('sqlite::memory:', testKeys, () => now));
+const store = perTest(() => memoryStore(() => now));
 let deps: ActionDeps;
 let said: Message[];
 let withdrawn: number;

@@ -11,10 +11,9 @@ import { createChannels } from '../../../src/slack/web-api.ts';
 import { logLines } from '../../slack/support/log-lines.ts';
 import { alert, post } from './alert-samples.ts';
 import { unknownPrices } from '../../support/pricing.ts';
-import { openStore } from '../../../src/store/open-store.ts';
-import { testKeys } from '../../support/sealing.ts';
 import { timings } from '../../../src/model/time.ts';
 import { perTest } from '../../support/per-test.ts';
+import { memoryStore } from '../../support/stores.ts';
 
 const here = { ...alert, channel: 'C0TRADE001' };
 const slack = perTest(startLocalSlack);
@@ -37,7 +36,7 @@ function messagesAt(slackApiUrl: string): Messages {
 beforeEach(async () => {
   messages = messagesAt(slack.apiUrl);
   [rules, unreachable] = [defaultSettings, []];
-  const { settings } = await openStore('sqlite::memory:', testKeys, Date.now);
+  const { settings } = await memoryStore(Date.now);
   poster = createPoster({
     messages,
     settings: { ...settings, recent: () => Promise.resolve(rules) },

@@ -10,17 +10,16 @@ import type { SendResult } from '../../../src/model/alert.ts';
 import type { LookUp, ShipmentsLookUp } from '../../../src/model/look-up.ts';
 import type { Caller } from '../../../src/model/money.ts';
 import type { StepEnd } from '../../../src/slack/messages.ts';
-import { openStore } from '../../../src/store/open-store.ts';
 import { companyCard, cost, hostile, lookUp, now, page, party, rowOf } from '../../slack/kit/samples.ts';
 import { depsOver, replierBy, unposted } from '../../slack/support/unused.ts';
-import { testKeys } from '../../support/sealing.ts';
 import { perTest } from '../../support/per-test.ts';
+import { memoryStore } from '../../support/stores.ts';
 
 const having = (text: string | RegExp): unknown =>
   typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
 const acme = 'shipments company:acme-robotics';
 
-const store = perTest(() => openStore('sqlite::memory:', testKeys, () => now));
+const store = perTest(() => memoryStore(() => now));
 let deps: ActionDeps;
 /** What was looked up, by whom, and for how much. */
 let asked: { lookUp: LookUp; caller: Caller; options: SpendOptions }[];
