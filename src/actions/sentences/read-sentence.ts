@@ -15,6 +15,7 @@ import type { Preferences } from '../reader/query/read-query.ts';
 import { mayWatch } from '../reader/scheduled.ts';
 import { screenedAction } from '../screening/screening-sentences.ts';
 import { chosenFirm } from './chosen-firm.ts';
+import { plainAnswer } from './plain-answers.ts';
 import { lastStepAction } from './last-step.ts';
 import { changedForm, formAfter, offeredBy } from './offered-form.ts';
 import { postingAction } from './posting-sentences.ts';
@@ -172,7 +173,7 @@ export async function readSentence(
   const readAlone = (other: string) => parse(other, preferences);
   const readAfter = (other: string, row: Last) => begin(other).read(preferences, row);
   const sentence = { deps, to, typed, said, text, opensForm, lists, offered, change, otherwise, readAlone, readAfter };
-  const asked = isSpelledOut ? otherwise() : await firstRead(sentence);
+  const asked = isSpelledOut ? otherwise() : plainAnswer(text, await firstRead(sentence), deps.today(), readAlone);
   const form = offeredBy(asked, preferences, deps.today());
   const isOwn = last === null || asked.do === 'watch' || offered?.isOwn === true;
   if (form !== null) keepOffered(deps, to, { ...form, isOwn });
