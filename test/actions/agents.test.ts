@@ -7,7 +7,7 @@ import { LookupError, type Outcome } from '../../src/lookups/outcome.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { now, page } from '../slack/kit/samples.ts';
-import { depsOver } from '../slack/support/unused.ts';
+import { depsOver } from '../slack/support/deps-over.ts';
 import { pricingOf } from '../support/pricing.ts';
 import { memoryStore } from '../support/stores.ts';
 
@@ -19,14 +19,13 @@ beforeEach(async () => {
   asked = [];
   answer = () => Promise.resolve(page({}));
   const store = await memoryStore(() => now);
-  deps = {
-    ...depsOver(store, () => now),
+  deps = depsOver(store, () => now, {
     pricing: pricingOf(store, () => now),
     lookUp(lookUp, _, options) {
       asked.push({ lookUp, options });
       return answer(lookUp, options);
     },
-  };
+  });
   return () => store.close();
 });
 

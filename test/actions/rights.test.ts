@@ -10,7 +10,7 @@ import type { Interaction } from '../../src/slack/failure.ts';
 import type { Action } from '../../src/slack/kit/action.ts';
 import type { FormValues } from '../../src/slack/kit/form.ts';
 import { lookUp } from '../slack/kit/samples.ts';
-import { depsOver, replierBy } from '../slack/support/unused.ts';
+import { depsOver, replierBy } from '../slack/support/deps-over.ts';
 import { perTest } from '../support/per-test.ts';
 import { caller } from '../lookups/world.ts';
 import { alert } from './alerts/alert-samples.ts';
@@ -22,14 +22,13 @@ let deps: ActionDeps;
 
 beforeEach(async () => {
   said = [];
-  deps = {
-    ...depsOver(store),
+  deps = depsOver(store, undefined, {
     admins: ['U8', 'U9'],
     replier: replierBy((_, message) => {
       said.push(message.text);
       return Promise.resolve('taken');
     }),
-  };
+  });
   await store.savedQueries.save('T1', { owner: 'U1', name: 'copper', lookUp, window: 'fixed' });
 });
 

@@ -15,7 +15,8 @@ import type { Store } from '../../src/store/open-store.ts';
 import { labelsOf } from './kit/message-rules.ts';
 import { lookUp } from './kit/samples.ts';
 import { logLines } from './support/log-lines.ts';
-import { depsOver, replierBy, unsent } from './support/unused.ts';
+import { depsOver, replierBy } from './support/deps-over.ts';
+import { unexpected } from '../support/unexpected.ts';
 import { unknownPrices } from '../support/pricing.ts';
 import { storeAt } from '../support/stores.ts';
 
@@ -54,8 +55,7 @@ beforeEach(async () => {
     deferInitialization: true,
   });
   await app.init();
-  features = {
-    ...depsOver(store),
+  features = depsOver(store, undefined, {
     deliveries: { ...store.deliveries, claim: (...delivery) => take(...delivery) },
     admins: ['U9'],
     answer({ place }, lookUp, how = {}) {
@@ -67,10 +67,11 @@ beforeEach(async () => {
       offered.push(...labelsOf(message));
       return Promise.resolve('taken');
     }),
-    files: { ...unsent, canSend: () => Promise.resolve(true) },
+    views: unexpected<ActionDeps['views']>({ open: () => Promise.reject(new Error('No form was expected.')) }),
+    files: unexpected<ActionDeps['files']>({ canSend: () => Promise.resolve(true) }),
     timings: { ...timings, exports: { ...timings.exports, editMs: 10, lookMs: 10 } },
     log: kept.log,
-  };
+  });
   deps = { ...features, ledger: store.ledger, actions: createActions(features) };
   // The one workspace of the bot answers people of others too.
   const handlers = createHandlers(deps);

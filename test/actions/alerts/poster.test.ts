@@ -2,7 +2,8 @@ import { noScreens } from '../../support/screening.ts';
 import { WebClient } from '@slack/web-api';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startLocalSlack } from '../../../src/local/slack/index.ts';
-import { noAlerts } from '../../slack/support/unused.ts';
+import type { Alerts } from '../../../src/alerts/alerts.ts';
+import { unexpected } from '../../support/unexpected.ts';
 import { createPoster } from '../../../src/actions/alerts/poster.ts';
 import { defaultSettings, type WorkspaceSettings } from '../../../src/model/money.ts';
 import type { Poster } from '../../../src/model/alert.ts';
@@ -47,7 +48,7 @@ beforeEach(async () => {
     ),
     pricing: unknownPrices,
     screening: noScreens,
-    alerts: { ...noAlerts, get: () => Promise.resolve(here), countPrice: () => Promise.resolve(0.1) },
+    alerts: unexpected<Alerts>({ get: () => Promise.resolve(here), countPrice: () => Promise.resolve(0.1) }),
     reports: { draw: () => Promise.reject(new Error('none')), buttonsOnHold: () => Promise.resolve([]) },
     onUnreachable: (owner) => Promise.resolve(void unreachable.push(owner)),
     log: logLines().log,
