@@ -76,6 +76,15 @@ describe('a budget', () => {
     await expect(world.spend(bol(3), caller)).rejects.toMatchObject(refused);
   });
 
+  it('counts calls in doubt with what was reserved for them', async () => {
+    await buy(1);
+    await allow({ monthlyBudget: 2.5 });
+    await lose(2, 1);
+    await expect(world.spend(bol(3), caller)).rejects.toMatchObject({
+      spending: { spent: 1, inDoubt: 1, reserved: 0 },
+    });
+  });
+
   it('is not locked by a lost call of a price nobody knew', async () => {
     await allow({ monthlyBudget: 10_000 });
     await lose(1, 1);
