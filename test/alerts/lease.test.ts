@@ -41,7 +41,7 @@ async function withTwo(act: (one: Process, other: Process, outside: Outside) => 
   }
 }
 
-it('a sender that finds after its lease that another has posted leaves where that stands', () =>
+it('a sender whose lease ended while another posted keeps the note of where that post is', () =>
   withTwo(async (slow, other, { clock, slack }) => {
     const outbox: Process['outbox'] = {
       ...slow.outbox,
@@ -56,7 +56,7 @@ it('a sender that finds after its lease that another has posted leaves where tha
     expect(await run('select state, ts from outbox')).toEqual([{ state: 'sent', ts: '1.0' }]);
   }));
 
-it('a sender that took most of its lease to come to post has a whole one to post in', () =>
+it('a sender that used most of its lease before it posts renews it first', () =>
   withTwo(async (slow, other, { clock, slack }) => {
     const [slowLog, poster]: [Process['log'], Process['poster']] = [
       {
@@ -80,7 +80,7 @@ it('a sender that took most of its lease to come to post has a whole one to post
     expect(slack.keysIn('C1')).toEqual(['A']);
   }));
 
-it('a sender that hears too late that Slack refused what another has posted sets nothing aside', () =>
+it('a sender that hears of a refusal after another has posted sets nothing aside', () =>
   withTwo(async (slow, other, { clock, slack }) => {
     const poster: Process['poster'] = {
       ...slow.poster,
@@ -97,7 +97,7 @@ it('a sender that hears too late that Slack refused what another has posted sets
     expect(await other.alerts.list('T1')).toMatchObject([{ lastError: null }]);
   }));
 
-it('what Slack took is not posted again because the store could not be written once', () =>
+it('a post whose outcome could not be written at first is not sent again', () =>
   withTwo(async (one, _, { clock, slack }) => {
     let failures = 1;
     const outbox: Process['outbox'] = {

@@ -197,7 +197,7 @@ describe('an alert that posts into a thread', () => {
     return bot.store.alerts.get('T1', id);
   };
 
-  it('hangs its thread on the first post, and on another one in another channel', async () => {
+  it('replies to its first post, and to another one after a move to another channel', async () => {
     const { id } = await bot.make({ inThread: true });
     expect(await find('A')).toMatchObject({ thread: '1.0' });
     expect(await find('B')).toMatchObject({ thread: '1.0' });
@@ -216,7 +216,7 @@ describe('an alert that posts into a thread', () => {
     expect(await find('B')).toMatchObject({ thread: '7.0' });
   });
 
-  it('begins none with what several alerts found together', async () => {
+  it('starts no thread with the digest of several alerts', async () => {
     const daily = { schedule: { every: 'day', at: '14:00', zone: 'UTC' }, inThread: true } as const;
     await bot.make(daily);
     await bot.make({ ...daily, questions: [steel] });
@@ -233,7 +233,7 @@ describe('an alert that posts into a thread', () => {
 });
 
 describe('a long silence', () => {
-  it('is noted once, until there has been a match', async () => {
+  it('is told once, and again only after a match', async () => {
     await bot.make({ quietDays: 30 });
     bot.clock.at += 30 * dayMs;
     await bot.tick();
@@ -356,7 +356,7 @@ describe('a notification for an owner', () => {
     [{ is: 'not-now', retryAfterMs: 2_000 }],
     [{ is: 'gone', error: 'token_revoked' }],
     [{ is: 'never', error: 'invalid_arguments' }],
-  ] as const)('that came to %j is told again, once Slack takes it', async (result) => {
+  ] as const)('that Slack answered with %j is sent again until Slack takes it', async (result) => {
     bot.slack.tellScript.push(result, result);
     await bot.send(2);
     expect(bot.slack.told).toEqual([]);
@@ -364,7 +364,7 @@ describe('a notification for an owner', () => {
     expect(bot.slack.told).toMatchObject([{ user: 'U1' }]);
   });
 
-  it('that nobody can be told is left at that after days, and blocks nobody else', async () => {
+  it('that can never be delivered is dropped after days, and holds up no other', async () => {
     bot.slack.tellScript.push(...Array.from({ length: 201 }, () => ({ is: 'gone', error: 'user_not_found' }) as const));
     for (let round = 0; round < 300; round += 1) {
       await bot.send(1);

@@ -52,13 +52,13 @@ beforeEach(() => {
 
 const kinds = () => told.map(([user, text]) => `${user} ${text}`).sort();
 
-describe('what admins are told', () => {
+describe('a notice to admins', () => {
   it('reaches each of them once a day for one kind of trouble', async () => {
     await Promise.all([admins.tellOnce('T1', 'unauthorized', 'Key!'), admins.tellOnce('T1', 'unauthorized', 'Key!')]);
     expect(kinds()).toEqual(['U8 Key!', 'U9 Key!']);
   });
 
-  it('is told of another trouble, and in another workspace, apart', async () => {
+  it('is told separately for another kind, and in another workspace', async () => {
     await admins.tellOnce('T1', 'a', 'A');
     await admins.tellOnce('T1', 'b', 'B');
     await admins.tellOnce('T2', 'a', 'A');
@@ -123,7 +123,7 @@ describe('a budget', () => {
     ]);
   });
 
-  it('is told again for another part, another period and another limit', async () => {
+  it('is told again at 80 %, in another period and after another limit', async () => {
     const { budget } = mine;
     await tell(mine);
     await tell({ ...mine, percent: 80 });
@@ -135,7 +135,7 @@ describe('a budget', () => {
   it.each([
     ['of a person', () => mine, ['U1']],
     ['of the workspace', () => month, ['U8', 'U9']],
-  ])('%s that could not be told fails nothing, and is told later, once', async (_, event, people) => {
+  ])('%s that could not be delivered fails nothing, and is delivered later, once', async (_, event, people) => {
     unreachable = people;
     await tell(event());
     unreachable = [];

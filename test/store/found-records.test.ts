@@ -26,7 +26,7 @@ async function gather(): Promise<void> {
 }
 
 describe('what an alert missed', () => {
-  it('is what came after it was made, over all of its feeds', async () => {
+  it('counts what came after it was made, over all of its feeds', async () => {
     await log(copper, 'OLD');
     const id = await make({ questions: [copper, steel] });
     expect(await store.alerts.missed('T1', id)).toBe(0);
