@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createAlerts } from '../../src/alerts/alerts.ts';
 import type { AlertTerms } from '../../src/model/alert.ts';
 import type { FeedQuestion } from '../../src/model/feed.ts';
-import { caller, dayMs, workspace } from './feeds/feed-world.ts';
+import { caller, workspace } from './feeds/feed-world.ts';
 import { eachFeedWorld } from './feeds/each-feed-world.ts';
 import { terms as someTerms } from './support/world.ts';
+import { dayMs } from '../../src/model/time.ts';
 
 const ofCompany = (company: string): FeedQuestion => ({ dataset: 'us-import', filter: { company } });
 const acme = ofCompany('acme-robotics');

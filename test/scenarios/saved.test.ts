@@ -136,17 +136,17 @@ describe('saved queries', () => {
     expect(read(await ana.types('/trade saved'))).toContain('Nothing saved yet');
   });
 
-  it.each([
-    ['save', 'Add a name, like'],
-    [`save ${'x'.repeat(61)}`, 'at most 60 characters'],
-    [`save <!channel> 🚢 ${'x'.repeat(120)}`, 'at most 60 characters'],
-    ['open', 'Add a name, like'],
-    ['saved copper', 'saved takes nothing after it'],
-    ['again shipments', 'again takes nothing after it'],
-    ['save copper', 'looked anything up in the last 90 days'],
-  ])('refuse %s', async (text, says) => {
-    const { ana, trade } = await begin();
-    expect(read(await ana.types(`/trade ${text}`))).toContain(says);
+  it('refuse what has no name, too long a name or nothing to save', async ({ ana, trade }) => {
+    for (const [text, says] of [
+      ['save', 'Add a name, like'],
+      [`save ${'x'.repeat(61)}`, 'at most 60 characters'],
+      [`save <!channel> 🚢 ${'x'.repeat(120)}`, 'at most 60 characters'],
+      ['open', 'Add a name, like'],
+      ['saved copper', 'saved takes nothing after it'],
+      ['again shipments', 'again takes nothing after it'],
+      ['save copper', 'looked anything up in the last 90 days'],
+    ])
+      expect(read(await ana.types(`/trade ${text}`)), text).toContain(says);
     expect(trade.calls).toEqual([]);
   });
 });
