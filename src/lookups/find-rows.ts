@@ -1,4 +1,5 @@
 import { type Move, type PartyKind, partyKinds, type Row } from '../model/answer.ts';
+import { dayOfRow } from '../model/records.ts';
 import {
   lastYear,
   type ProductLookUp,
@@ -131,7 +132,7 @@ export async function hasReadLater(
   if (later === undefined) return false;
   const pageSize = Math.min(later.endRow, query.pageSize);
   const { answer } = await context.using(asKept).spend(requests.rows({ ...query, pageSize }));
-  return answer.data.some((row) => (dayOf(row) ?? '') > lastDay);
+  return answer.data.some((row) => (dayOfRow(row) ?? '') > lastDay);
 }
 
 interface Part<R> {
@@ -260,13 +261,8 @@ function inRange(value: number, range: string): boolean {
   return (low === '*' || value >= Number(low)) && (high === '*' || value <= Number(high));
 }
 
-function dayOf(row: Row): string | null {
-  const date = 'arrival_date' in row ? row.arrival_date : 'declaration_date' in row ? row.declaration_date : null;
-  return typeof date === 'string' ? date : null;
-}
-
 function inWindow(row: Row, { from, to }: { from: string; to: string }): boolean | null {
-  const date = dayOf(row);
+  const date = dayOfRow(row);
   return date === null ? null : date >= from && date <= to;
 }
 

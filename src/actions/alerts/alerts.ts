@@ -29,7 +29,7 @@ import { openedRow, placeOf, shareRowButton, whyGone } from '../look-ups/record-
 import { numberOf } from '../look-ups/result-table.ts';
 import { explainedPost, foundPage, recordsExplained, recordsPerPage, whyMessage } from './found-records.ts';
 import { checkLabel, datasetOf } from './alert-words.ts';
-import { shownFor } from '../look-ups/possible-matches.ts';
+import { screenOf, shownFor } from '../look-ups/possible-matches.ts';
 
 export function duplicateWords({ name, id }: Alert): string {
   return `“${name}” (${id}) already watches this there. Change that alert, or post somewhere else.`;
@@ -93,7 +93,7 @@ const showFound = action('alert-records', foundPageShape, async (deps, { to, pla
   const alert = await allowed(alertKind, deps, to, id, maySee);
   if (alert === null) return;
   const page = await deps.alerts.records(to.workspace, id, { since, until, offset, most: recordsPerPage });
-  const screen = deps.screening.of(to.workspace)?.decided ?? null;
+  const screen = screenOf(deps);
   await tell(deps, to, foundPage(alert, page, { since, until, offset }, screen), place);
 });
 

@@ -286,7 +286,7 @@ export function buildFile(
   };
   const ordered = of.do === 'shipments' ? newestFirst(rows) : rows;
   const screened = ordered.map((row) =>
-    screener === null ? row : { ...row, screening: matchesIn(screener.decided, firmNames(row)) },
+    screener === null ? row : { ...row, screening: matchesIn(screener.matchesOf, firmNames(row)) },
   );
   const days = 'from' in of ? `${of.from}-to-${of.to}` : exportedAt.slice(0, 10);
   const most = maxRowsOf(lookUp);

@@ -2,6 +2,7 @@ import type { How } from '../../slack/kit/action.ts';
 import { z } from 'zod';
 import type { Alternatives } from '../../lookups/outcome.ts';
 import { alternativesCalls, findAlternatives } from '../../lookups/profiles.ts';
+import { firmTitle } from '../../model/lists.ts';
 import { isAmong } from '../../model/names.ts';
 import { type AlternativesLookUp, alternativesLookUp, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
@@ -40,13 +41,13 @@ import {
   shipmentsFact,
   tablePage,
 } from '../look-ups/result-table.ts';
-import { firmNames, partyTitle } from '../look-ups/possible-matches.ts';
+import { firmNames } from '../look-ups/possible-matches.ts';
 
 export function alternativesPage(page: Alternatives, shown: Shown): Message {
   const { lookUp, supplier, received, cost } = page;
   const rows = othersOf(page);
   const used = usedBy(page, rows);
-  const name = cleanText(supplier.title ?? supplier.slug, 80);
+  const name = cleanText(firmTitle(supplier), 80);
   const { words } = lookUp;
   const title = `${rows.length === 0 ? 'No alternatives' : 'Alternatives'} to ${name}`;
   return tablePage({
@@ -67,7 +68,7 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
     cost,
     shown,
     firms: firmNames,
-    about: [name, ...(page.company === null ? [] : [partyTitle(page.company.party)])],
+    about: [name, ...(page.company === null ? [] : [firmTitle(page.company.party)])],
   });
 }
 
@@ -97,7 +98,7 @@ function questionOf({ lookUp, product, company }: Alternatives, used: number): s
   if (words === undefined) return "Its profile doesn't say what it ships.";
   const why =
     product === null ? '' : `, named in ${figure(product.shipments)} of its ${figure(product.of)} latest shipments`;
-  const buyer = company === null ? '' : cleanText(company.party.title ?? company.party.slug, 60);
+  const buyer = company === null ? '' : cleanText(firmTitle(company.party), 60);
   return [
     `By relevance to “${cleanText(words, 100)}”${why}`,
     ...placesOf(lookUp),

@@ -1,11 +1,11 @@
 import { comparedRows } from '../../lookups/count-trend.ts';
 import { type CountComparison, type CountedFirm, settled } from '../../lookups/outcome.ts';
+import { firmTitle } from '../../model/lists.ts';
 import type { ComparedShipments, ShipmentsLookUp } from '../../model/look-up.ts';
 import { button, buttons, type Message, overflow, type Shown } from '../../slack/kit/blocks.ts';
 import { cleanText, movedLines, priced } from '../../slack/kit/text.ts';
 import { behindLines, refreshButton, scheduleChoice, shareButton } from '../look-ups/paging.ts';
 import { changeWords, tablePage } from '../look-ups/result-table.ts';
-import { partyTitle } from '../look-ups/possible-matches.ts';
 import { questionOf } from '../reader/say.ts';
 import { changeButton, leaderWords } from './compare.ts';
 
@@ -18,7 +18,7 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
   const { lookUp, firms, kind, cost, moves } = page;
   const rows = comparedRows(lookUp);
   const rowsOf = (firm: CountedFirm): ShipmentsLookUp => ({ ...rows, [kind]: settled(firm.party) });
-  const nameOf = ({ party }: CountedFirm) => cleanText(party.title ?? party.slug, 60);
+  const nameOf = ({ party }: CountedFirm) => cleanText(firmTitle(party), 60);
   const hasBefore = firms.some(({ before }) => before !== null);
   const figures = firms.map((firm) => ({ name: nameOf(firm), shipments: firm.count }));
   const isMissing = figures.some(({ shipments }) => shipments === null);
@@ -65,7 +65,7 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
     ],
     cost,
     shown,
-    firms: ({ party }) => [partyTitle(party)],
+    firms: ({ party }) => [firmTitle(party)],
   });
 }
 

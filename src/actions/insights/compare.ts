@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CompareQuestion, Comparison, CountComparison, OpenName, ProfileCard } from '../../lookups/outcome.ts';
 import { compareCounts, countsCompared, isCounted } from '../../lookups/count-trend.ts';
 import { compareFirms, profilesCompared } from '../../lookups/profiles.ts';
+import { firmTitle } from '../../model/lists.ts';
 import { isNameless, normalizeName } from '../../model/names.ts';
 import { type CompareLookUp, compareLookUp, maxCompared, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
@@ -49,7 +50,6 @@ import { behindLines, refreshButton, scheduleChoice, shareButton } from '../look
 import { chosen, insteadButton, matchWords } from '../look-ups/party-choice.ts';
 import { partyName } from '../reader/say.ts';
 import { type FirmMonths, firstMonth, monthsCompared, monthsOf } from '../../lookups/compared-days.ts';
-import { partyTitle } from '../look-ups/possible-matches.ts';
 import { partnerNoun, rankedPartners, tradeFacts } from '../look-ups/profile-card.ts';
 import { changeWords, firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { countsMessage } from './compare-counts.ts';
@@ -58,7 +58,7 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
   const { cards, cost, kind } = page;
   const first = firstMonth(shown.now);
   const firms = cards.map((card): Compared => {
-    const name = cleanText(card.party.title ?? card.party.slug, 60);
+    const name = cleanText(firmTitle(card.party), 60);
     return { name, card, total: card.profile.total_shipments ?? null, ...monthsOf(card, first) };
   });
   const of = firms.every(({ recent }) => recent !== null) ? 'recent' : 'total';
@@ -86,7 +86,7 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
     cost,
     shown,
     about: [
-      ...cards.map(({ party }) => partyTitle(party)),
+      ...cards.map(({ party }) => firmTitle(party)),
       ...cards.flatMap((card) =>
         rankedPartners(card)
           .slice(0, 3)

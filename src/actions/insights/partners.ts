@@ -1,5 +1,6 @@
 import { LookupError, type PartnersPage, type ProfileCard, settled } from '../../lookups/outcome.ts';
 import { z } from 'zod';
+import { firmTitle } from '../../model/lists.ts';
 import { addDays, isoDay } from '../../model/time.ts';
 import { profileCalls, readPartners } from '../../lookups/profiles.ts';
 import {
@@ -37,7 +38,7 @@ import {
 import { action, type Feature, lookUpKind } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { csvFile, csvLine, fileNameOf, screeningHead } from '../../lookups/export-file.ts';
-import { matchesIn, partyTitle } from '../look-ups/possible-matches.ts';
+import { matchesIn, screenOf } from '../look-ups/possible-matches.ts';
 import { lookUpTool } from '../tool.ts';
 import { partyOf, rounded } from '../look-ups/agent-data.ts';
 import {
@@ -108,7 +109,7 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
   const all = partnersAsked(page);
   const rows = all.slice(lookUp.offset, lookUp.offset + pageSize);
   const noun = partnerNoun(card);
-  const name = cleanText(card.party.title ?? card.party.slug, 100);
+  const name = cleanText(firmTitle(card.party), 100);
   const fresh = newPartners(all, newSince(shown.now));
   const firms = rows.map(({ name, slug, recent }) => ({ name, slug, facts: shipmentsFact(recent, 'shipment') }));
   return tablePage({
@@ -122,7 +123,7 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
     controls: [...rankedMenus(partnerKinds[card.kind], firms, shown.priceOf), ...controls(page, all, shown)],
     cost,
     shown,
-    about: [partyTitle(card.party)],
+    about: [firmTitle(card.party)],
     firms: ({ name: partner }) => [partner],
   });
 }
@@ -210,11 +211,11 @@ const sendPartners = action('partners-csv', { of: partnersLookUp }, async (deps,
     const page = await deps.lookUp(of, context.to, { cachedOnly: true, anyAge: true });
     if (page.is !== 'partners') throw new LookupError('not_kept', 'The profile is no longer kept.');
     const { card } = page;
-    const name = card.party.title ?? card.party.slug;
+    const name = firmTitle(card.party);
     const noun = `${partnerNoun(card)}s`;
     return {
       name: fileNameOf('csv', `${noun} of ${name}`, deps.today()),
-      bytes: Buffer.from(partnersCsv(page, deps.now(), deps.screening.of(context.to.workspace)?.decided ?? null)),
+      bytes: Buffer.from(partnersCsv(page, deps.now(), screenOf(deps))),
       comment: `${cleanText(name, 60)}: ${counted(page, partnersAsked(page), deps.now())}, from the kept profile.`,
     };
   });

@@ -2,7 +2,7 @@ import type { OpenFirm } from '../../lookups/outcome.ts';
 import { z } from 'zod';
 import { findListed, type FoundFirms } from '../../lookups/resolve-party.ts';
 import { partyKinds, partyKindSchema } from '../../model/answer.ts';
-import { type FirmList, maxListedFirms } from '../../model/lists.ts';
+import { type FirmList, firmTitle, maxListedFirms } from '../../model/lists.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
   type Block,
@@ -22,12 +22,11 @@ import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { readKept } from '../forms.ts';
 import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
-import { matchedAmong, matchesSaid, screenedBlocks } from '../look-ups/possible-matches.ts';
+import { matchedAmong, matchesSaid, screenedBlocks, screenOf } from '../look-ups/possible-matches.ts';
 import { isFirstPress } from '../send-to-person.ts';
 import {
   findersOf,
   firmShape,
-  labelOf,
   listed,
   listFor,
   listId,
@@ -118,19 +117,19 @@ async function tellAdded(
   const { to, place } = context;
   const done = await deps.lists.add(to.workspace, to.user, list.id, firms.map(listed));
   if (done === null) return replyGone(deps, context);
-  const added = done.added.map(labelOf);
+  const added = done.added.map(firmTitle);
   // Compared again when a screening list changes, as names in answers are.
   if (added.length > 0) await deps.screening.store.follow(to.workspace, added);
   const fresh = new Set([...done.added, ...done.full].map(({ kind, slug }) => `${kind} ${slug}`));
   const message = addedMessage({
     list: done.list,
     added,
-    full: done.full.map(labelOf),
-    had: firms.filter(({ kind, slug }) => !fresh.has(`${kind} ${slug}`)).map(labelOf),
+    full: done.full.map(firmTitle),
+    had: firms.filter(({ kind, slug }) => !fresh.has(`${kind} ${slug}`)).map(firmTitle),
     unknown,
     open,
     of,
-    screen: deps.screening.of(to.workspace)?.decided ?? null,
+    screen: screenOf(deps),
   });
   await tell(deps, to, message, place);
 }

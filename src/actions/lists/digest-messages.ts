@@ -1,7 +1,7 @@
 import { holds, minSurge, settledAfterDays } from '../../lookups/compared-days.ts';
 import type { Digest, DigestFirm, Estimate, ProfileCard } from '../../lookups/outcome.ts';
 import type { CountCondition, DayRange } from '../../model/feed.ts';
-import type { FirmList, NamedList } from '../../model/lists.ts';
+import { type FirmList, firmTitle, type NamedList } from '../../model/lists.ts';
 import type { DigestLookUp } from '../../model/look-up.ts';
 import {
   type Block,
@@ -177,7 +177,7 @@ export function digestPage(digest: Digest, shown: Shown): Message {
   });
 }
 
-const nameOf = ({ firm: { card, title, slug } }: FirmChange): string => card?.party.title ?? title ?? slug;
+const nameOf = ({ firm }: FirmChange): string => firm.card?.party.title ?? firmTitle(firm);
 
 function columnsOf(rows: readonly FirmChange[]): Column<FirmChange>[] {
   const columns: readonly Column<FirmChange>[] = [

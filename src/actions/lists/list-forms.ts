@@ -3,6 +3,7 @@ import { partyKinds } from '../../model/answer.ts';
 import {
   type FirmKey,
   type FirmList,
+  firmTitle,
   type ListedFirm,
   longestListName,
   maxListedFirms,
@@ -25,7 +26,7 @@ import { type ActionDeps, type Form, formAction, type FormContext, type RunConte
 import { linesIn, modal, nameMistake, openView, readKept, refused, sent } from '../forms.ts';
 import { canBeUndone } from '../postings/words.ts';
 import { plural } from '../reader/say.ts';
-import { findersOf, labelOf, pickedFirms, quotedName, seenList, showList } from './list-meant.ts';
+import { findersOf, pickedFirms, quotedName, seenList, showList } from './list-meant.ts';
 import { withTitles } from '../../lookups/resolve-party.ts';
 import { maySee } from '../../alerts/alerts.ts';
 import { actorOf } from '../where-to-post.ts';
@@ -110,7 +111,7 @@ export function pickListForm(firms: readonly ListedFirm[], lists: readonly FirmL
 /** `Supplier: Acme`, or `20 suppliers: Acme, Borealis, and 18 more` */
 function firmsWords(firms: readonly ListedFirm[]): string {
   const { kind } = firms[0] ?? { kind: 'company' };
-  const names = namesIn(firms.map(labelOf));
+  const names = namesIn(firms.map(firmTitle));
   return firms.length === 1 ? `${capital(kind)}: ${names}` : `${count(firms.length, kind, plural[kind])}: ${names}`;
 }
 
@@ -178,7 +179,7 @@ const keyOf = ({ kind, slug }: FirmKey) =>
 
 const choiceOf = (firm: ListedFirm) => ({
   value: keyOf(firm),
-  label: `${cleanText(labelOf(firm), 60)} · ${firm.kind}`,
+  label: `${cleanText(firmTitle(firm), 60)} · ${firm.kind}`,
 });
 
 /* Forms that rename a list, take firms off it, and delete it. */

@@ -113,7 +113,6 @@ export const findersOf = (deps: ActionDeps, to: Interaction): Finders => ({
   find: (called, kinds) => deps.findFirm(called, kinds, to),
 });
 
-export const labelOf = ({ title, slug }: ListedFirm) => title ?? slug;
 export const listed = ({ kind, slug, title }: ListedFirm): ListedFirm => ({ kind, slug, title });
 
 export const quotedName = (name: string): string => `“${cleanText(name, 60)}”`;

@@ -2,7 +2,7 @@ import { csvFile, csvLine, screeningHead } from '../../lookups/export-file.ts';
 import { firstMonth, monthsOf } from '../../lookups/compared-days.ts';
 import { type ListPage, type ListRow, settled } from '../../lookups/outcome.ts';
 import { type PartyKind, partyKinds } from '../../model/answer.ts';
-import { type ListedFirm, listPageSize, type NamedList } from '../../model/lists.ts';
+import { firmTitle, type ListedFirm, listPageSize, type NamedList } from '../../model/lists.ts';
 import { type CompareLookUp, type ListLookUp, maxCompared } from '../../model/look-up.ts';
 import {
   type Block,
@@ -49,12 +49,13 @@ interface Facts {
   readonly last: string | null;
 }
 
-function factsOf({ card, kind, title, slug, isUnknown }: ListRow, now: number): Facts {
+function factsOf(row: ListRow, now: number): Facts {
+  const { card, kind, isUnknown } = row;
   const none = { country: null, recent: null, change: null, before: null, last: null };
-  if (card === null) return { ...none, kind, lacks: isUnknown ? 'Unknown' : 'Not read', name: title ?? slug };
+  if (card === null) return { ...none, kind, lacks: isUnknown ? 'Unknown' : 'Not read', name: firmTitle(row) };
   const { recent, before } = monthsOf(card, firstMonth(now));
   return {
-    name: card.party.title ?? title ?? slug,
+    name: card.party.title ?? firmTitle(row),
     kind,
     lacks: null,
     country: (card.kind === 'company' ? card.profile.country : card.profile.address_country) ?? null,
@@ -107,7 +108,7 @@ function notesOf(page: ListPage, { now, priceOf, sharedBy }: Shown): string[] {
   const gaps = rows.filter(isGap).length;
   const fill = sharedBy === null ? fillOf(page) : null;
   const profiles = gaps === 1 ? 'the profile' : 'the profiles';
-  const unknown = rows.filter(({ isUnknown }) => isUnknown).map(({ title, slug }) => cleanText(title ?? slug, 40));
+  const unknown = rows.filter(({ isUnknown }) => isUnknown).map((row) => cleanText(firmTitle(row), 40));
   const cards = rows.flatMap(({ card }) => card ?? []);
   const oldest = Math.min(...cards.map(({ cost }) => cost.at));
   const hasKept = cards.some(({ cost }) => cost.source === 'cached');

@@ -6,6 +6,7 @@ import { withTitles } from '../../lookups/resolve-party.ts';
 import {
   type FirmList,
   type ListedFirm,
+  firmTitle,
   listPageSize,
   longestListName,
   maxListedFirms,
@@ -39,7 +40,6 @@ import { editableAs, listForms, newListForm, openForm, pickList } from './list-f
 import {
   findersOf,
   firmShape,
-  labelOf,
   listed,
   listGone,
   listId,
@@ -55,6 +55,7 @@ import {
 } from './list-meant.ts';
 import { dataOf, fillOf, listCsv, listLookUpOf, listPage } from './list-page.ts';
 import { freeReports, holdReports, useList } from './list-uses.ts';
+import { screenOf } from '../look-ups/possible-matches.ts';
 
 async function keptRows(deps: ActionDeps, caller: Caller, list: FirmList): Promise<ListRow[]> {
   const rows: ListRow[] = [];
@@ -72,7 +73,7 @@ const sendCsv = action('list-csv', { list: listId }, async (deps, context, { lis
     const rows = await keptRows(deps, context.to, list);
     return {
       name: fileNameOf('csv', `list ${list.name}`, deps.today()),
-      bytes: Buffer.from(listCsv(rows, deps.now(), deps.screening.of(context.to.workspace)?.decided ?? null)),
+      bytes: Buffer.from(listCsv(rows, deps.now(), screenOf(deps))),
       comment: `${cleanText(list.name, 60)}: ${count(rows.length, 'firm')}, from kept profiles.`,
     };
   });
@@ -236,9 +237,9 @@ const removeFirms = action(
 
 const waysToName: readonly ((firm: ListedFirm, typed: string) => boolean)[] = [
   (firm, typed) => firm.slug === (typed.includes('/') ? toSlug(typed, firm.kind) : typed.toLowerCase()),
-  (firm, typed) => sameName(labelOf(firm), typed),
-  (firm, typed) => bareName(labelOf(firm)) === normalizeName(typed),
-  (firm, typed) => holdsWords(labelOf(firm).replaceAll('-', ' '), typed),
+  (firm, typed) => sameName(firmTitle(firm), typed),
+  (firm, typed) => bareName(firmTitle(firm)) === normalizeName(typed),
+  (firm, typed) => holdsWords(firmTitle(firm).replaceAll('-', ' '), typed),
 ];
 
 /** The firms that a text names, each with its words; an `and` that belongs to a name is no break. */
@@ -262,9 +263,9 @@ const removeNamed = action(
     const unknown = named.filter(({ firms }) => firms.length === 0).map((one) => quotedName(one.typed));
     const unclear = named.filter(({ firms }) => firms.length > 1);
     const said = [
-      removed.length === 0 ? '' : `Removed ${namesIn(removed.map(labelOf))}.`,
+      removed.length === 0 ? '' : `Removed ${namesIn(removed.map(firmTitle))}.`,
       unknown.length === 0 ? '' : `${namesIn(unknown)} ${unknown.length === 1 ? "isn't" : "aren't"} on this list.`,
-      ...unclear.map(({ typed: name, firms }) => `${quotedName(name)} may mean ${namesIn(firms.map(labelOf), 3)}.`),
+      ...unclear.map(({ typed: name, firms }) => `${quotedName(name)} may mean ${namesIn(firms.map(firmTitle), 3)}.`),
       unclear.length === 0 ? '' : 'Use Remove firms… in the menu.',
     ];
     await showTaken(deps, context, list, joined(said), removed);

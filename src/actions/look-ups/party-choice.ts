@@ -174,9 +174,10 @@ export function insteadButton(kind: PartyKind, action: LookUp, priceOf: PriceOf)
   return button({ id: 'instead', ...running(`Search ${plural[kind]} instead`, action, priceOf) });
 }
 
-export const nameSearch = (name: string, kinds: readonly PartyKind[], wanted: object): Action => ({
-  ...{ do: 'name', name, kinds, wanted, otherwise: null, settles: false },
-});
+/** Searches for a firm, and offers nothing else if there is none. */
+export function nameSearch<W extends { readonly do: string }>(name: string, kinds: readonly PartyKind[], wanted: W) {
+  return { do: 'name' as const, name, kinds: [...kinds], wanted, otherwise: null, settles: false };
+}
 
 export function withoutLastWord(name: string): string | null {
   return /^(.{3,})\s\S+$/u.exec(name.trim())?.[1] ?? null;

@@ -2,6 +2,7 @@ import { type Decision, type DecidedMatch, longestScreenedName, type PossibleMat
 import { z } from 'zod';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
 import { partyKinds } from '../../model/answer.ts';
+import { firmTitle } from '../../model/lists.ts';
 import { isNameless, normalizeName } from '../../model/names.ts';
 import type { LookUp } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
@@ -24,14 +25,21 @@ import type { Columns } from './result-table.ts';
 
 /* Possible matches with screening lists, in every answer and post that names firms. */
 
-interface ShownDeps {
+interface ScreenDeps {
   readonly workspace: string;
   readonly screening: Screens;
-  readonly now: () => number;
 }
 
-export function shownFor({ workspace, screening, now }: ShownDeps, sharedBy: string | null, priceOf: PriceOf): Shown {
-  return { now: now(), sharedBy, priceOf, screen: screening.of(workspace)?.decided ?? null };
+/** Null without screening lists. */
+export const screenOf = ({ screening, workspace }: ScreenDeps): Screen | null =>
+  screening.of(workspace)?.matchesOf ?? null;
+
+export function shownFor(
+  deps: ScreenDeps & { readonly now: () => number },
+  sharedBy: string | null,
+  priceOf: PriceOf,
+): Shown {
+  return { now: deps.now(), sharedBy, priceOf, screen: screenOf(deps) };
 }
 
 const fields = ['company_name', 'supplier_name', 'notify_party_name', 'custom_broker', 'key'];
@@ -51,11 +59,8 @@ interface Asked {
 /** Firms that a query is about. Mexican records are filtered by names, which may have operators. */
 export function firmsAsked({ lookUp: { filter }, parties }: Asked): string[] {
   const typed = partyKinds.flatMap((kind) => filter[`${kind}_name`]?.replaceAll('"', '') ?? []);
-  return [...parties.map(partyTitle), ...typed.filter((name) => !/\b(?:AND|OR|NOT)\b|[()*?]/.test(name))];
+  return [...parties.map(firmTitle), ...typed.filter((name) => !/\b(?:AND|OR|NOT)\b|[()*?]/.test(name))];
 }
-
-export const partyTitle = ({ slug, title }: Pick<ResolvedParty, 'slug' | 'title'>): string =>
-  title ?? slug.replaceAll('-', ' ');
 
 /** Firms that a row names beside those of the heading, which may also be the ones to notify. */
 export function firmsBeside(about: readonly unknown[]) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnswerCost } from '../../lookups/outcome.ts';
 import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
+import { dayOfRow } from '../../model/records.ts';
 import { type CompareLookUp, maxCompared, type ProfileLookUp, type ShipmentsLookUp } from '../../model/look-up.ts';
 import {
   type Block,
@@ -268,13 +269,9 @@ export function numberOf(row: Row): string | null {
   return text(bill) ?? text(pedimento) ?? text(id) ?? text(declaration);
 }
 
-export function dayOfRow(row: Fields): string {
-  return text(row['arrival_date']) ?? text(row['declaration_date']) ?? '';
-}
-
 /** The service promises no order; nearly sorted rows would be read as sorted. */
 export function newestFirst<R extends Fields>(rows: readonly R[]): R[] {
-  return rows.toSorted((one, other) => dayOfRow(other).localeCompare(dayOfRow(one)));
+  return rows.toSorted((one, other) => (dayOfRow(other) ?? '').localeCompare(dayOfRow(one) ?? ''));
 }
 
 /** Opens a row of the paid page. @param rows as displayed @param sent in the service's order @param known parties */
@@ -300,7 +297,7 @@ export function rowLabel(row: Row, known: readonly PartyKind[], isShort = false)
   const partner = known.includes('supplier') ? row.company_name : (row.supplier_name ?? row.company_name);
   const date = dayOfRow(row);
   const parts = [
-    date === '' ? '' : day(date),
+    date === null ? '' : day(date),
     cleanText(partner ?? '', isShort ? 18 : 28),
     cleanText(row.product_description ?? '', isShort ? 14 : 30),
   ];

@@ -1,5 +1,6 @@
 import type { ProductPage, RankingPage, ShipmentsPage } from '../../lookups/outcome.ts';
 import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
+import { dayOfRow } from '../../model/records.ts';
 import type { QueryLookUp, TopLookUp } from '../../model/look-up.ts';
 import { isoDay } from '../../model/time.ts';
 import { type Block, type Message, type Shown, opening } from '../../slack/kit/blocks.ts';
@@ -23,7 +24,6 @@ import {
   countryColumn,
   countryIn,
   dayFigure,
-  dayOfRow,
   filledColumns,
   newestFirst,
   dollarFigure,
@@ -75,12 +75,17 @@ const declarationColumns: readonly RowColumn[] = [
   },
 ];
 
+function dayIn(row: Row) {
+  const iso = dayOfRow(row);
+  return iso === null ? null : dayFigure(iso);
+}
+
 /** Most important first. @param known parties that all rows have in common @param isOneCountry the same of countries */
 export function shipmentColumns(dataset: Dataset, known: readonly PartyKind[], isOneCountry = false): Columns<Row> {
   const { date, rows } = datasets[dataset];
   const parties = partiesInOrder(dataset).filter((kind) => !known.includes(kind));
   const all = [
-    { title: date, width: 10, value: (row: Row) => (dayOfRow(row) === '' ? null : dayFigure(dayOfRow(row))) },
+    { title: date, width: 10, value: dayIn },
     ...parties.flatMap((kind) => partyColumns(dataset, kind).slice(0, isOneCountry ? 1 : 2)),
     ...(rows === 'bols' ? billColumns : declarationColumns),
   ];

@@ -32,7 +32,7 @@ import { cleanText, inCredits, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { actorOf, refuseAim, refuseAlertChannel, whyNotTold } from '../where-to-post.ts';
 import type { ActionDeps, FilledForm, Form, FormContext } from '../feature.ts';
-import { nameMistake, openView, readKept, refused, sealOrigin, writeMetadata } from '../forms.ts';
+import { live, nameMistake, openView, readKept, refused, sealOrigin, writeMetadata } from '../forms.ts';
 import { candidateBlocks, chosen, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { shortNameOf } from '../reader/say.ts';
@@ -41,7 +41,6 @@ import {
   capField,
   clockFields,
   dayWords,
-  live,
   noClockTime,
   placeFields,
   placeIn,

@@ -68,7 +68,7 @@ export const dismissNamed = formAction(
     const [only, ...others] = open.filter((one) => found.includes(one.name));
     if (only !== undefined && others.length === 0)
       return openDismiss(deps, context, { name: only.name, entry: only.match.entry.key, reason });
-    if (found.length === 0 && screener.match(of).length === 0) {
+    if (found.length === 0 && screener.matchesOf(of).length === 0) {
       const said = `I find no match of “${cleanText(of, 80)}” to dismiss. Nothing was changed.`;
       return tell(deps, to, saidAbove(said, await overviewPage(deps, to, { of: 'open', offset: 0 })), place);
     }
@@ -103,7 +103,7 @@ const changed = 'The entry has changed or left its list, so there is nothing to 
 const matchOf = ({ screening }: ActionDeps, workspace: string, name: string, entry: string): DecidedMatch | null =>
   screening
     .of(workspace)
-    ?.decided(name)
+    ?.matchesOf(name)
     .find((match) => match.entry.key === entry) ?? null;
 
 export const decide = action(

@@ -166,7 +166,7 @@ export async function foundHere({ screening, now }: ActionDeps, workspace: strin
     )
     .flatMap((row): FoundHere[] => {
       const { name, entry: key, found_at: at } = row;
-      const match = screener.decided(name).find(({ entry }) => entry.key === key);
+      const match = screener.matchesOf(name).find(({ entry }) => entry.key === key);
       if (match === undefined) return [];
       return [{ name, match, isTyped: isTyped(row), isNew: !isDismissed({ match }) && at > now() - newForMs }];
     });

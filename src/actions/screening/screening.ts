@@ -22,7 +22,7 @@ const sayTold = action('screening-told', { name: screenedName.optional() }, asyn
   const screener = await screenerFor(deps, context, name ?? null);
   if (screener === null) return;
   const lists = await deps.lists.all(to.workspace, to.user);
-  await tell(deps, to, toldAnywayMessage(name ?? null, lists, screener.decided), place);
+  await tell(deps, to, toldAnywayMessage(name ?? null, lists, screener.matchesOf), place);
 });
 
 const shownLists = 3;
@@ -75,7 +75,7 @@ export function matchesFor(screener: Screener, data: unknown) {
   collect(data);
   const found = [...names].flatMap((name) =>
     screener
-      .decided(name)
+      .matchesOf(name)
       .map((match) => ({ ...factsOf(name, match), ...(isDismissed({ match }) && { dismissed: true }) })),
   );
   return {
@@ -103,7 +103,7 @@ export const screenTool: FreeTool = {
     const names = [...given].filter((name) => comparable(name) !== null);
     await deps.screening.store.keep(workspace, names);
     const data = names.flatMap((name) =>
-      screener.decided(name).map((match) => {
+      screener.matchesOf(name).map((match) => {
         const { decision } = match;
         const decided = decision === null ? null : { by: decision.by, at: new Date(decision.at).toISOString() };
         return { ...factsOf(name, match), dismissed: isDismissed({ match }), decided };

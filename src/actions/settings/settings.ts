@@ -99,7 +99,7 @@ export const settingsFormOf: Form = {
     return { is: 'work', work: () => save(deps, form, { person, shared, changed, key }) };
   },
 
-  // Revoke is the only button.
+  // Its only button opens the agent tokens in place of the form.
   redraw: (deps, { to }) => drawTokens(deps, to.user),
 };
 
