@@ -7,7 +7,7 @@ import { isAmong } from '../../model/names.ts';
 import { type AlternativesLookUp, alternativesLookUp, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
 import { formIds } from '../../slack/kit/action.ts';
-import { type Block, button, buttons, type Message, note, type Shown } from '../../slack/kit/blocks.ts';
+import { type Block, button, type Message, note, type Shown } from '../../slack/kit/blocks.ts';
 import type { ModalView } from '../../slack/kit/form.ts';
 import { cleanText, figure, priced } from '../../slack/kit/text.ts';
 import { type ProductRow, toSlug } from '../../trade/index.ts';
@@ -19,16 +19,7 @@ import { readAlternatives } from '../reader/query/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/query/tokens.ts';
 import { partyOf, rowsOf, rowsSaid } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import {
-  nextPage,
-  otherMatches,
-  rangeOf,
-  rarer,
-  refreshChoice,
-  scheduleChoice,
-  shareButton,
-  unreadLines,
-} from '../look-ups/paging.ts';
+import { footOf, nextPage, otherMatches, rangeOf, unreadLines } from '../look-ups/paging.ts';
 import { partyName, placesOf } from '../reader/say.ts';
 import { partnersOf, rankedPartners } from '../look-ups/profile-card.ts';
 import {
@@ -133,24 +124,27 @@ function openMenu(rows: readonly ProductRow[], used: ReadonlySet<ProductRow>, { 
   return rankedMenus('supplier', firms, priceOf);
 }
 
-function controls({ lookUp, received, supplier, cost }: Alternatives, { now, priceOf, sharedBy }: Shown): Block[] {
+function controls(page: Alternatives, shown: Shown): Block[] {
+  const { lookUp, received, supplier } = page;
+  const { priceOf } = shown;
   const { offset, size } = lookUp;
   const next = { ...lookUp, offset: offset + size };
   const kept = { ...lookUp, offset: Math.max(0, offset - size) };
   const anyAge: How = { anyAge: true };
-  return buttons('alternatives', [
-    received >= size && button({ id: 'next', label: priced(`Next ${figure(size)}`, priceOf(next)), action: next }),
-    button({ id: 'edit', label: 'Change', action: { do: 'edit-alternatives', of: lookUp } }),
-    sharedBy !== null || received === 0 ? null : shareButton(lookUp, now),
-    rarer([
-      ...(offset === 0
-        ? []
-        : [{ label: priced(`Previous ${figure(size)}`, priceOf(kept, anyAge)), action: kept, how: anyAge }]),
-      ...(cost.source === 'cached' ? [refreshChoice(lookUp, cost, priceOf)] : []),
-      scheduleChoice({ ...lookUp, offset: 0 }),
+  return footOf('alternatives', page, shown, {
+    first: [
+      received >= size && button({ id: 'next', label: priced(`Next ${figure(size)}`, priceOf(next)), action: next }),
+      button({ id: 'edit', label: 'Change', action: { do: 'edit-alternatives', of: lookUp } }),
+    ],
+    rest: [
+      offset === 0
+        ? null
+        : { label: priced(`Previous ${figure(size)}`, priceOf(kept, anyAge)), action: kept, how: anyAge },
       ...otherMatches(lookUp, [supplier]),
-    ]),
-  ]);
+    ],
+    schedule: { ...lookUp, offset: 0 },
+    isEmpty: received === 0,
+  });
 }
 
 const noted = z.object({ party: alternativesLookUp.shape.party, company: alternativesLookUp.shape.company });

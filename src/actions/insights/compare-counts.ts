@@ -2,9 +2,9 @@ import { comparedRows } from '../../lookups/count-trend.ts';
 import { type CountComparison, type CountedFirm, settled } from '../../lookups/outcome.ts';
 import { firmTitle } from '../../model/lists.ts';
 import type { ComparedShipments, ShipmentsLookUp } from '../../model/look-up.ts';
-import { button, buttons, type Message, overflow, type Shown } from '../../slack/kit/blocks.ts';
+import { button, buttons, type Message, type Shown } from '../../slack/kit/blocks.ts';
 import { cleanText, movedLines, priced } from '../../slack/kit/text.ts';
-import { behindLines, refreshButton, scheduleChoice, shareButton } from '../look-ups/paging.ts';
+import { behindLines, footOf } from '../look-ups/paging.ts';
 import { changeWords, tablePage } from '../look-ups/result-table.ts';
 import { questionOf } from '../reader/say.ts';
 import { changeButton, leaderWords } from './compare.ts';
@@ -55,13 +55,11 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
           }),
         ),
       ]),
-      ...buttons('compare', [
-        changeButton(lookUp),
-        shown.sharedBy === null && shareButton(lookUp, shown.now),
-        (page.isBehind || isMissing || cost.source === 'cached') &&
-          refreshButton(lookUp, cost, shown.priceOf, page.isBehind || isMissing),
-        overflow([scheduleChoice(lookUp)]),
-      ]),
+      ...footOf('compare', page, shown, {
+        first: [changeButton(lookUp)],
+        schedule: lookUp,
+        isWrong: page.isBehind || isMissing,
+      }),
     ],
     cost,
     shown,

@@ -20,7 +20,6 @@ import {
   note,
   paragraph,
   type Shown,
-  overflow,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -46,7 +45,7 @@ import { readCompare } from '../reader/query/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/query/tokens.ts';
 import { partyOf, profileOf } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import { behindLines, refreshButton, scheduleChoice, shareButton } from '../look-ups/paging.ts';
+import { behindLines, footOf } from '../look-ups/paging.ts';
 import { chosen, insteadButton, matchWords } from '../look-ups/party-choice.ts';
 import { partyName } from '../reader/say.ts';
 import { type FirmMonths, firstMonth, monthsCompared, monthsOf } from '../../lookups/compared-days.ts';
@@ -231,25 +230,20 @@ function chartOf(firms: readonly Compared[], first: string): Block[] {
   return [chart({ title, type: 'line', categories: months.map(monthName), series, x: 'Month', y: 'Shipments' })];
 }
 
-function controls(
-  { lookUp, kind, cards, cost }: Comparison,
-  firms: readonly Compared[],
-  { now, sharedBy, priceOf }: Shown,
-): Block[] {
-  const isBehind = cards.some((card) => card.isBehind === true);
+function controls(page: Comparison, firms: readonly Compared[], shown: Shown): Block[] {
+  const { lookUp, kind, cards } = page;
   const opened = firms.map(({ name, card, recent }) => ({
     name,
     slug: card.party.slug,
     facts: shipmentsFact(recent, 'shipment'),
   }));
   return [
-    ...firmMenu(kind, opened, priceOf),
-    ...buttons('compare', [
-      changeButton(lookUp),
-      sharedBy === null && shareButton(lookUp, now),
-      (isBehind || cost.source === 'cached') && refreshButton(lookUp, cost, priceOf, isBehind),
-      overflow([scheduleChoice(lookUp)]),
-    ]),
+    ...firmMenu(kind, opened, shown.priceOf),
+    ...footOf('compare', page, shown, {
+      first: [changeButton(lookUp)],
+      schedule: lookUp,
+      isWrong: cards.some((card) => card.isBehind === true),
+    }),
   ];
 }
 

@@ -12,7 +12,6 @@ import {
 import {
   type Block,
   button,
-  buttons,
   chart,
   formatted,
   header,
@@ -44,15 +43,7 @@ import { asTrend, readTrend } from '../reader/query/read-verbs.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { partyOf } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import {
-  behindLines,
-  rarer,
-  refreshButton,
-  refreshChoice,
-  scheduleChoice,
-  shareButton,
-  watchButton,
-} from '../look-ups/paging.ts';
+import { behindLines, footOf, watchButton } from '../look-ups/paging.ts';
 import { firmsAsked, screenedBlocks } from '../look-ups/possible-matches.ts';
 import { waysOut } from '../look-ups/ways-on.ts';
 import { narrowedBy, questionOf, subjectOf } from '../reader/say.ts';
@@ -140,19 +131,20 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
     ...(notes.length === 0 ? [] : [note(notes.join(' '))]),
     ...screenedBlocks(shown.screen, firmsAsked(trend), []),
     ...(isEmpty ? waysOut(lookUp, shown) : []),
-    ...buttons('trend', [
-      button({ id: 'shipments', ...opening('Shipments', records, shown.priceOf), style: 'primary' }),
-      watchButton(records),
-      shown.sharedBy === null && !isEmpty && shareButton(lookUp, now),
-      isWrong && refreshButton(lookUp, cost, shown.priceOf, trend.isBehind),
-      rarer([
+    ...footOf('trend', trend, shown, {
+      first: [
+        button({ id: 'shipments', ...opening('Shipments', records, shown.priceOf), style: 'primary' }),
+        watchButton(records),
+      ],
+      rest: [
         ...(isEmpty ? [] : otherBuckets(lookUp, shown.priceOf)),
         { label: 'Change', action: { do: 'edit-query', of: lookUp } },
         { label: 'Save', action: { do: 'save-query', of: lookUp } },
-        ...(isEmpty ? [] : [scheduleChoice(lookUp)]),
-        ...(cost.source === 'cached' && !isWrong ? [refreshChoice(lookUp, cost, shown.priceOf)] : []),
-      ]),
-    ]),
+      ],
+      schedule: lookUp,
+      isEmpty,
+      isWrong,
+    }),
     note(costLine(cost, now)),
   ];
   const figures = figuresOf(lookUp, counted);

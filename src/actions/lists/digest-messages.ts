@@ -10,7 +10,6 @@ import {
   header,
   type Message,
   note,
-  overflow,
   paragraphs,
   type Shown,
   messageOf,
@@ -29,7 +28,8 @@ import {
   priced,
   spokenDay,
 } from '../../slack/kit/text.ts';
-import { rangeOf, refreshChoice, scheduleChoice, shareButton } from '../look-ups/paging.ts';
+import { pageAt, turns } from '../../slack/kit/pages.ts';
+import { footOf } from '../look-ups/paging.ts';
 import { newPartners, partnerNoun, partnersOf, rankedPartners } from '../look-ups/profile-card.ts';
 import { changeWords, type Column, tablePage } from '../look-ups/result-table.ts';
 import { runsPerMonth } from '../postings/schedules.ts';
@@ -154,13 +154,13 @@ export function digestSaid(digest: Digest): string {
 export function digestPage(digest: Digest, shown: Shown): Message {
   const { list, lookUp, days, cost, firms } = digest;
   const { changed, same, missing } = changesIn(digest);
-  const { offset } = lookUp;
-  const rows = [...changed, ...byDifference(same), ...missing].slice(offset, offset + maxRows);
+  const page = pageAt([...changed, ...byDifference(same), ...missing], lookUp.offset, maxRows);
+  const { first: offset, shown: rows, range } = page;
   const unit = lookUp.by === 'counts' ? 'days' : 'months';
   return tablePage({
     title: `${cleanText(list.name, 60)}: ${digestSaid(digest)}`,
     question: `Shipments of ${spanOf(lookUp, days.recent)}, against the same ${unit} a year before`,
-    range: firms.length > maxRows ? rangeOf({ lookUp: { offset }, received: rows.length, total: firms.length }) : '',
+    range: range === '' ? '' : `${range} of ${figure(firms.length)}`,
     advice:
       firms.length === 0
         ? 'Press Add firms, or Add to a list… in the menu of a profile.'
@@ -169,7 +169,7 @@ export function digestPage(digest: Digest, shown: Shown): Message {
     rows,
     offset,
     notes: firms.length === 0 ? [] : notesOf(digest, rows),
-    controls: controlsOf(digest, missing, rows, shown),
+    controls: controlsOf(digest, missing, page, shown),
     cost,
     shown,
     about: [],
@@ -256,13 +256,13 @@ const ways = {
 function controlsOf(
   digest: Digest,
   missing: readonly FirmChange[],
-  rows: readonly FirmChange[],
+  page: ReturnType<typeof pageAt<FirmChange>>,
   shown: Shown,
 ): Block[] {
   const { list, lookUp, days, cost, firms } = digest;
-  const { priceOf, sharedBy, now } = shown;
+  const { priceOf, sharedBy } = shown;
   const menus = firmMenus(
-    rows.map((change) => {
+    page.shown.map((change) => {
       const facts = change.is === 'quiet' ? 'went quiet' : change.is === 'surge' ? 'surged' : '';
       return { kind: change.firm.kind, slug: change.firm.slug, name: nameOf(change), facts };
     }),
@@ -270,35 +270,32 @@ function controlsOf(
   );
   // Colleagues who see a private list in a channel can open its firms, but not the list.
   if (sharedBy !== null && !list.shared) return menus;
-  const { offset } = lookUp;
-  // Without a last day, each run is of the newest ones.
-  const everyTime = digestLookUpOf({ id: lookUp.list, name: lookUp.name }, lookUp.by);
-  const next = Math.min(maxRows, firms.length - offset - maxRows);
-  const turn = (by: number): DigestLookUp => ({ ...lookUp, offset: Math.max(0, offset + by) });
-  const other: DigestLookUp = { ...turn(-offset), by: lookUp.by === 'counts' ? 'profiles' : 'counts' };
+  const at = (offset: number): DigestLookUp => ({ ...lookUp, offset });
+  const { next, previous } = turns(page, (offset, label) => ({ label, action: at(offset) }));
+  const other: DigestLookUp = { ...at(0), by: lookUp.by === 'counts' ? 'profiles' : 'counts' };
   const isOpen = missing.some(({ firm: { isUnknown } }) => !isUnknown);
   return [
     ...menus,
-    ...buttons('digest', [
-      isOpen && button({ id: 'fill', label: priced('Ask again', priceOf(lookUp)), action: lookUp }),
-      next > 0 &&
-        button({ id: 'next', label: priced(`Next ${figure(next)}`, priceOf(turn(maxRows))), action: turn(maxRows) }),
-      firms.length === 0 && button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
-      firms.length > 0 &&
-        button({
-          id: 'other',
-          label: priced(ways[other.by].label, priceOf(other)),
-          action: other,
-          how: { place: 'new' },
-        }),
-      openList(list),
-      sharedBy === null && firms.length > 0 && shareButton({ ...lookUp, to: days.recent.to }, now),
-      overflow([
-        ...(firms.length > 0 ? [scheduleChoice(everyTime)] : []),
-        ...(offset > 0 ? [{ label: `Previous ${figure(maxRows)}`, action: turn(-maxRows) }] : []),
-        ...(cost.source === 'cached' && firms.length > 0 ? [refreshChoice(lookUp, cost, priceOf)] : []),
-      ]),
-    ]),
+    ...footOf('digest', { lookUp, cost }, shown, {
+      first: [
+        isOpen && button({ id: 'fill', label: priced('Ask again', priceOf(lookUp)), action: lookUp }),
+        next !== null && button({ id: 'next', ...next, label: priced(next.label, priceOf(at(page.first + maxRows))) }),
+        firms.length === 0 && button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
+        firms.length > 0 &&
+          button({
+            id: 'other',
+            label: priced(ways[other.by].label, priceOf(other)),
+            action: other,
+            how: { place: 'new' },
+          }),
+        openList(list),
+      ],
+      rest: [previous],
+      // Without a last day, each run is of the newest ones.
+      schedule: digestLookUpOf({ id: lookUp.list, name: lookUp.name }, lookUp.by),
+      isEmpty: firms.length === 0,
+      shared: { ...lookUp, to: days.recent.to },
+    }),
   ];
 }
 

@@ -22,6 +22,7 @@ import {
   joined,
   namesIn,
 } from '../../slack/kit/text.ts';
+import { listedWords, pageAt, turnButtons } from '../../slack/kit/pages.ts';
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
 import { listLookUpOf } from './list-page.ts';
@@ -142,26 +143,19 @@ export function listNote(said: string, list: NamedList, undo?: Action): Message 
 const listsPerPage = 10;
 
 export function listOverview(lists: readonly FirmList[], offset: number, user: string): Message {
-  const first = offset < lists.length ? offset : 0;
-  const shown = lists.slice(first, first + listsPerPage);
-  const counted = count(lists.length, 'list');
+  const page = pageAt(lists, offset, listsPerPage);
   const said =
     lists.length === 0
       ? 'No lists yet. Make one here, or use Add to a list… in the menu of a profile or a record.'
-      : lists.length === shown.length
-        ? `There ${lists.length === 1 ? 'is' : 'are'} ${counted}.`
-        : `${figure(first + 1)}–${figure(first + shown.length)} of ${counted}.`;
-  const at = (to: number, label: string, nth: number) =>
-    button({ id: 'lists', action: { do: 'lists', offset: to }, label, nth });
+      : listedWords(page, count(lists.length, 'list'));
   return messageOf(`${inSentence(said, 300)} Nothing was charged.`, [
     header('Lists of firms'),
     paragraph(said),
-    shown.flatMap((list, nth) => [entry(list, user), ...buttons(`list-${nth + 1}`, [openList(list, 'Open', nth + 1)])]),
-    buttons('lists', [
-      newList,
-      first + listsPerPage < lists.length && at(first + listsPerPage, 'Next page', 1),
-      first > 0 && at(Math.max(0, first - listsPerPage), 'Previous page', 2),
+    page.shown.flatMap((list, nth) => [
+      entry(list, user),
+      ...buttons(`list-${nth + 1}`, [openList(list, 'Open', nth + 1)]),
     ]),
+    buttons('lists', [newList, turnButtons(page, (to) => ({ do: 'lists', offset: to }))]),
   ]);
 }
 

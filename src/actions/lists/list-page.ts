@@ -17,8 +17,9 @@ import {
   type Screen,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { ago, capital, cleanText, count, figure, fileMoment, joined, priced } from '../../slack/kit/text.ts';
-import { refreshChoice, shareButton } from '../look-ups/paging.ts';
+import { ago, capital, cleanText, count, fileMoment, joined, priced } from '../../slack/kit/text.ts';
+import { turns } from '../../slack/kit/pages.ts';
+import { rangeOf, refreshChoice, shareButton } from '../look-ups/paging.ts';
 import { matchesIn } from '../look-ups/possible-matches.ts';
 import {
   changeWords,
@@ -80,11 +81,10 @@ export function listPage(page: ListPage, shown: Shown): Message {
   const { list, lookUp, rows, cost } = page;
   const { now } = shown;
   const firms = rows.map((row) => factsOf(row, now));
-  const range = `${figure(lookUp.offset + 1)}–${figure(lookUp.offset + rows.length)} of ${figure(list.count)}`;
   return tablePage({
     title: `${cleanText(list.name, 60)}: ${count(list.count, 'firm')}`,
     question: joined([list.shared ? "The team's list" : 'Your private list', rankWords(lookUp)], ' · '),
-    range: list.count > listPageSize ? range : '',
+    range: list.count > listPageSize ? rangeOf({ lookUp, received: rows.length, total: list.count }) : '',
     advice: rows.length === 0 ? 'Nothing on it yet. Press Add firms, or Add to a list… in the menu of a profile.' : '',
     columns: { all: columns, name: 0 },
     rows: firms,
@@ -137,19 +137,19 @@ function controlsOf(shownPage: ListPage, firms: readonly Facts[], shown: Shown):
   const menus = firmMenus(listed, priceOf);
   // Colleagues who see a private list in a channel can open its firms, but not the list.
   if (sharedBy !== null && !list.shared) return menus;
-  const after = lookUp.offset + listPageSize;
-  const left = Math.min(listPageSize, list.count - after);
+  const place = { first: lookUp.offset, size: listPageSize, total: list.count };
+  const { next, previous } = turns(place, (offset, label) => ({ label, action: { ...lookUp, offset, read: [] } }));
   return [
     ...menus,
     ...buttons('list', [
       taken.length > 0 &&
         button({ id: 'put-back', label: 'Undo', action: { do: 'add-known', to: { list: list.id }, firms: taken } }),
       fillButton(page, priceOf),
-      left > 0 && button({ id: 'next', label: `Next ${figure(left)}`, action: { ...lookUp, offset: after, read: [] } }),
+      next !== null && button({ id: 'next', ...next }),
       rows.length > 0 && button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…', how: asNew }),
       button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
       sharedBy === null && rows.length > 0 && shareButton(lookUp, now),
-      sharedBy === null && menu({ id: 'more', placeholder: 'More…', choices: rarer(page, priceOf) }),
+      sharedBy === null && menu({ id: 'more', placeholder: 'More…', choices: rarer(page, previous, priceOf) }),
     ]),
   ];
 }
@@ -198,9 +198,8 @@ export function comparisonOf(firms: readonly ListedFirm[]): CompareLookUp | null
   return { do: 'compare', kind: first.kind, firms: firms.map(settled) };
 }
 
-function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice[] {
+function rarer({ list, lookUp, rows, cost }: ListPage, previous: Choice | null, priceOf: PriceOf): Choice[] {
   const known = rows.flatMap(({ kind, slug, card }) => (card?.cost.source === 'cached' ? [{ kind, slug }] : []));
-  const previous = { ...lookUp, offset: Math.max(0, lookUp.offset - listPageSize) };
   const { id } = list;
   // Priced if the whole list fits side by side.
   const compared = list.count === rows.length ? comparisonOf(rows) : null;
@@ -212,7 +211,7 @@ function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice
     { label: 'Remove firms…', action: { do: 'edit-list', list: id, as: 'remove' } },
   ];
   return [
-    ...(lookUp.offset === 0 ? [] : [{ label: `Previous ${figure(listPageSize)}`, action: previous }]),
+    ...(previous === null ? [] : [previous]),
     ...(known.length === 0 ? [] : [refreshChoice({ ...lookUp, read: known }, cost, priceOf)]),
     ...(rows.length === 0 ? [] : ofFirms),
     {

@@ -19,7 +19,6 @@ import {
   paragraphs,
   roomBeside,
   type Shown,
-  type Controls,
   opening,
   pricedLookUp,
 } from '../../slack/kit/blocks.ts';
@@ -41,17 +40,7 @@ import {
 import { addMonths, partnerRole, toSlug } from '../../trade/index.ts';
 import { yearsOf } from './profile-years.ts';
 import { screenedBlocks, withMarks } from './possible-matches.ts';
-import {
-  behindLines,
-  listChoice,
-  otherMatches,
-  rarer,
-  refreshButton,
-  scheduleChoice,
-  shareButton,
-  trendOf,
-  watchButton,
-} from './paging.ts';
+import { behindLines, footOf, listChoice, otherMatches, trendOf, watchButton } from './paging.ts';
 import {
   type Column,
   type Columns,
@@ -81,7 +70,7 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
     ...paragraphs([placeOf(card), shipmentsLine(profile, 'shipment') ?? '']),
     ...screenedBlocks(screen, [title], partners, 'Its partner'),
     ...factColumns(factsOf(card, now)),
-    ...buttons('profile', profileButtons(card, shown)),
+    ...profileButtons(card, shown),
   ];
   const end = [
     note([...behindLines(card, now), ...movedLines(card.moves, [card.party]), 'US imports only.'].join(' ')),
@@ -350,36 +339,38 @@ function trendChart(card: ProfileCard, now: number): Block[] {
   return [chart({ title: trendTitle(months), type: 'bar', categories, series, x: 'Month', y: 'Shipments' })];
 }
 
-function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): Controls {
+function profileButtons(card: ProfileCard, shown: Shown): Block[] {
   const { kind, party, lookUp } = card;
+  const { now, priceOf } = shown;
   const shipments = shipmentsOf(card, now);
   // Profiles cover imports: a firm that only exports has nothing else to read.
   const exports: ShipmentsLookUp = { ...shipments, dataset: 'us-export' };
   const named: PartnersLookUp = { do: 'partners', kind, party: settled(party), offset: 0 };
-  return [
-    button({ id: 'shipments', ...opening('Shipments', shipments, priceOf), style: 'primary' }),
-    kind === 'company' &&
-      card.profile.total_shipments === 0 &&
-      button({ id: 'exports', ...opening('US exports', exports, priceOf) }),
-    // The partners are in the paid profile.
-    button({
-      id: 'partners',
-      label: `${kind === 'company' ? 'Suppliers' : 'Customers'} · free`,
-      action: named,
-      how: { place: 'new', anyAge: true },
-    }),
-    watchButton(shipments),
-    sharedBy === null && shareButton(lookUp, now),
-    card.cost.source === 'cached' && refreshButton(lookUp, card.cost, priceOf, card.isBehind),
-    rarer([
+  return footOf('profile', card, shown, {
+    first: [
+      button({ id: 'shipments', ...opening('Shipments', shipments, priceOf), style: 'primary' }),
+      kind === 'company' &&
+        card.profile.total_shipments === 0 &&
+        button({ id: 'exports', ...opening('US exports', exports, priceOf) }),
+      // The partners are in the paid profile.
+      button({
+        id: 'partners',
+        label: `${kind === 'company' ? 'Suppliers' : 'Customers'} · free`,
+        action: named,
+        how: { place: 'new', anyAge: true },
+      }),
+      watchButton(shipments),
+    ],
+    rest: [
       opening('Trend', trendOf(shipments), priceOf),
-      ...(kind === 'supplier' ? [alternativesChoice(card, priceOf)] : []),
+      kind === 'supplier' ? alternativesChoice(card, priceOf) : null,
       listChoice({ kind, slug: party.slug, title: card.profile.title ?? party.title }),
       { label: 'Compare…', action: { do: 'edit-compare', kind, firms: [settled(party)] } },
-      scheduleChoice(lookUp),
       ...otherMatches(lookUp, [party]),
-    ]),
-  ];
+    ],
+    schedule: lookUp,
+    isWrong: card.isBehind === true,
+  });
 }
 
 /** The supplier's profile, which provides the product, was already read for the card. */

@@ -14,15 +14,16 @@ import type { Interaction } from '../../slack/failure.ts';
 import { type Action, shareId } from '../../slack/kit/action.ts';
 import {
   answerMessage,
+  type Block,
   button,
   type Button,
   buttons,
+  type Choice,
   factColumns,
   freeMessage,
   header,
   type Message,
   overflow,
-  type Overflow,
   paragraph,
   type PriceOf,
   type Shown,
@@ -43,7 +44,7 @@ import {
 import { tell } from '../../slack/replier.ts';
 import { type Dataset, datasets, filterField, partiesInOrder, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps } from '../feature.ts';
-import { listChoice, refreshButton, shareButton } from './paging.ts';
+import { footOf, listChoice } from './paging.ts';
 import { firmNames, screenedBlocks, shownFor } from './possible-matches.ts';
 import { linkedSlug } from './profile-card.ts';
 import { numberOf, text } from './result-table.ts';
@@ -54,7 +55,7 @@ function drawRecord(
   dataset: Dataset,
   number: string,
   cost: AnswerCost,
-  controls: Controls,
+  foot: readonly Block[],
   { now, screen }: Shown,
 ): Message {
   const parties = partiesInOrder(dataset).flatMap((kind) => {
@@ -66,20 +67,15 @@ function drawRecord(
   const title = [numberOf(record) ?? number, ...named].join(': ');
   const facts = areBills(dataset) ? factsOfBill(record, dataset) : factsOfDeclaration(record, dataset);
   const screened = screenedBlocks(screen, firmNames(record), []);
-  const parts = [header(title), factColumns([...facts, ['Dataset', called]]), screened, buttons('record', controls)];
+  const parts = [header(title), factColumns([...facts, ['Dataset', called]]), screened, foot];
   return answerMessage(`${inSentence(title)}, ${called}.`, parts, cost, now);
 }
 
 export function recordCard({ record, lookUp, cost }: RecordCard, shown: Shown): Message {
-  const { now, sharedBy, priceOf } = shown;
-  const controls = [
-    ...waysFrom(record, lookUp.dataset, shown),
-    sharedBy === null && shareButton(lookUp, now),
-    cost.source === 'cached' && refreshButton(lookUp, cost, priceOf),
-    lookUp.do === 'bill' && listMenu(record),
-  ];
+  const first = waysFrom(record, lookUp.dataset, shown);
+  const foot = footOf('record', { lookUp, cost }, shown, { first, rest: listChoices(record) });
   const number = lookUp.do === 'bill' ? lookUp.number : lookUp.id;
-  return drawRecord(record, lookUp.dataset, number, cost, controls, shown);
+  return drawRecord(record, lookUp.dataset, number, cost, foot, shown);
 }
 
 /** A record as kept with its page. @param at epoch ms @param share null if the record cannot be found again */
@@ -88,8 +84,9 @@ export function openedRow(row: Row, dataset: Dataset, at: number, shown: Shown, 
   const number = numberOf(row);
   // A record that was never requested by its number cannot be refreshed.
   const full = number === null ? null : fullRecordButton(wholeOf(number, dataset), shown.priceOf);
-  const controls = [full, ...waysFrom(row, dataset, shown), number === null ? null : share, listMenu(row)];
-  return drawRecord(row, dataset, 'A record without a number', cost, controls, shown);
+  const ways = waysFrom(row, dataset, shown);
+  const foot = buttons('record', [full, ways, number === null ? null : share, overflow(listChoices(row))]);
+  return drawRecord(row, dataset, 'A record without a number', cost, foot, shown);
 }
 
 function waysFrom(row: Row, dataset: Dataset, shown: Shown): Controls {
@@ -101,15 +98,13 @@ function waysFrom(row: Row, dataset: Dataset, shown: Shown): Controls {
   ];
 }
 
-function listMenu(row: Row): Overflow | null {
-  return overflow(
-    partyKinds.flatMap((kind) => {
-      const slug = linkedSlug(text(row[`${kind}_link`]), kind);
-      if (slug === null) return [];
-      const title = text(row[`${kind}_name`]);
-      return [listChoice({ kind, slug, title }, `Add ${cleanText(title ?? slug, 45)} to a list…`)];
-    }),
-  );
+function listChoices(row: Row): Choice[] {
+  return partyKinds.flatMap((kind) => {
+    const slug = linkedSlug(text(row[`${kind}_link`]), kind);
+    if (slug === null) return [];
+    const title = text(row[`${kind}_name`]);
+    return listChoice({ kind, slug, title }, `Add ${cleanText(title ?? slug, 45)} to a list…`);
+  });
 }
 
 const areBills = (dataset: Dataset) => datasets[dataset].rows === 'bols';

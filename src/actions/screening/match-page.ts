@@ -12,12 +12,10 @@ import {
 import { notLoaded } from '../../screening/official-lists.ts';
 import type { Screener } from '../../screening/screening.ts';
 import { howWords, kindWords } from '../../screening/words.ts';
-import type { Action } from '../../slack/kit/action.ts';
 import {
   type Block,
   button,
   buttons,
-  type Controls,
   formatted,
   freeMessage,
   header,
@@ -25,6 +23,7 @@ import {
   type Message,
   paragraph,
 } from '../../slack/kit/blocks.ts';
+import { pageAt, turnButtons } from '../../slack/kit/pages.ts';
 import { cleanText, count, figure, inSentence, joined } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
@@ -74,19 +73,16 @@ export const screenButton = button({ action: { do: 'screen-form' }, label: 'Scre
 export const statusButton = button({ action: { do: 'screening' }, label: 'Screening lists' });
 export const addButton = button({ action: { do: 'add-list-form' }, label: 'Add a short list…' });
 
-export const shownAtOnce = 10;
+const shownAtOnce = 10;
 
-export function pageButtons(all: number, offset: number, to: (offset: number) => Action): Controls {
-  const left = Math.min(shownAtOnce, all - offset - shownAtOnce);
-  const back = Math.max(0, offset - shownAtOnce);
-  return [
-    left > 0 && button({ id: 'next', label: `Next ${figure(left)}`, action: to(offset + shownAtOnce) }),
-    offset > 0 && button({ id: 'previous', label: `Previous ${figure(shownAtOnce)}`, action: to(back) }),
-  ];
+/** The matches of a page; a decision on one of them draws this page again. */
+export function matchSections({ shown: matches, first }: MatchesAt, shown: PageShown): Block[] {
+  return matches.map((one, nth) => matchSection(one, nth, { ...shown, offset: first }));
 }
 
-export const matchSections = (found: readonly FoundHere[], shown: PageShown): Block[] =>
-  found.slice(shown.offset, shown.offset + shownAtOnce).map((one, nth) => matchSection(one, nth, shown));
+type MatchesAt = ReturnType<typeof matchesAt>;
+
+export const matchesAt = (found: readonly FoundHere[], { offset }: PageShown) => pageAt(found, offset, shownAtOnce);
 
 function matchSection({ name, match, isTyped, isNew }: FoundHere, nth: number, shown: PageShown): Block {
   const { entry, decision } = match;
@@ -234,6 +230,7 @@ export function screenedMessage(props: ScreenedProps): Message {
   const all = screened.flatMap(({ name, matches }): FoundHere[] => matches.map((match) => ({ name, match })));
   const dismissed = all.filter(isDismissed);
   const found = [...all.filter((one) => !isDismissed(one)), ...dismissed];
+  const page = matchesAt(found, shown);
   const open = found.length - dismissed.length;
   const without = screened.filter(({ matches }) => matches.length === 0).map(({ name }) => cleanText(name, 80));
   const of = screened.length === 1 ? cleanText(screened[0]?.name ?? '', 80) : null;
@@ -266,13 +263,13 @@ export function screenedMessage(props: ScreenedProps): Message {
   return freeMessage(`${inSentence(title)}. ${inSentence(line, 600)}`, [
     header(title),
     paragraph(line),
-    matchSections(found, shown),
+    matchSections(page, shown),
     found.length === 0 && without.length > 1 && list('Compared', without.slice(0, 30)),
     found.length > 0 &&
       without.length > 0 &&
       paragraph(`No possible match for ${cleanText(without.join('; '), 1_000)}.`),
     buttons('screening', [
-      pageButtons(found.length, shown.offset, (offset) => ({ do: does, ...shown, offset })),
+      turnButtons(page, (offset) => ({ do: does, ...shown, offset })),
       firms === undefined ? apart.length > 1 && apartButton(apart) : openButton(firms),
       screenButton,
       statusButton,
