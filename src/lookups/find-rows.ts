@@ -106,7 +106,6 @@ async function isBehind<R>(
   ask: Ask<R>,
   context: LookupContext,
 ): Promise<boolean> {
-  const { dataset, filter, startDate: from, endDate: to } = query;
   const { source, at } = page.cost;
   if (source !== 'cached') return false;
   const younger = ranges.find((one) => one.at > at);
@@ -114,7 +113,16 @@ async function isBehind<R>(
     const { answer } = await ask({ ...query, offset: younger.firstRow, pageSize: 1 }, context.using(asKept));
     if (answer.total !== page.total) return true;
   }
-  return context.feeds.hasSeenSince(context.workspace, { dataset, filter }, { from, to }, at);
+  return hasNewer(query, page.cost, context);
+}
+
+/** Whether an alert's feed has seen newer records than a cached answer. */
+export async function hasNewer(
+  { dataset, filter, startDate: from, endDate: to }: Pick<RowsQuery, 'dataset' | 'filter' | 'startDate' | 'endDate'>,
+  cost: AnswerCost | null,
+  { feeds, workspace }: LookupContext,
+): Promise<boolean> {
+  return cost?.source === 'cached' && feeds.hasSeenSince(workspace, { dataset, filter }, { from, to }, cost.at);
 }
 
 /** Also finds answers later than `seenAt`. */

@@ -41,7 +41,8 @@ export type Resolution =
   | { readonly is: 'several'; readonly candidates: readonly Candidate[]; readonly more: boolean }
   | { readonly is: 'none' };
 
-type Open = Exclude<Resolution, { readonly is: 'one' }>;
+export type SettledFirm = Extract<Resolution, { readonly is: 'one' }>;
+type Open = Exclude<Resolution, SettledFirm>;
 
 export function unsettled(
   found: Open,

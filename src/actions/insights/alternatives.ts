@@ -1,7 +1,7 @@
 import type { How } from '../../slack/kit/action.ts';
 import { z } from 'zod';
 import type { Alternatives } from '../../lookups/outcome.ts';
-import { alternativesCalls, findAlternatives } from '../../lookups/profiles.ts';
+import { alternativesCalls, findAlternatives } from '../../lookups/alternatives.ts';
 import { firmTitle } from '../../model/lists.ts';
 import { isAmong } from '../../model/names.ts';
 import { type AlternativesLookUp, alternativesLookUp, type Party } from '../../model/look-up.ts';

@@ -1,4 +1,4 @@
-import { comparedRows } from '../../lookups/count-trend.ts';
+import { comparedRows } from '../../lookups/compare.ts';
 import { type CountComparison, type CountedFirm, settled } from '../../lookups/outcome.ts';
 import { firmTitle } from '../../model/lists.ts';
 import type { ComparedShipments, ShipmentsLookUp } from '../../model/look-up.ts';

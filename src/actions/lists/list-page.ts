@@ -1,5 +1,5 @@
 import { csvFile, csvLine, screeningHead } from '../../lookups/export-file.ts';
-import { firstMonth, monthsOf } from '../../lookups/compared-days.ts';
+import { firstMonth, yearsCompared } from '../../lookups/profile-months.ts';
 import { type ListPage, type ListRow, settled } from '../../lookups/outcome.ts';
 import { type PartyKind, partyKinds } from '../../model/answer.ts';
 import { firmTitle, type ListedFirm, listPageSize, type NamedList } from '../../model/lists.ts';
@@ -54,7 +54,7 @@ function factsOf(row: ListRow, now: number): Facts {
   const { card, kind, isUnknown } = row;
   const none = { country: null, recent: null, change: null, before: null, last: null };
   if (card === null) return { ...none, kind, lacks: isUnknown ? 'Unknown' : 'Not read', name: firmTitle(row) };
-  const { recent, before } = monthsOf(card, firstMonth(now));
+  const { recent, before } = yearsCompared(card, firstMonth(now));
   return {
     name: card.party.title ?? firmTitle(row),
     kind,

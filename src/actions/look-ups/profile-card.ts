@@ -1,14 +1,12 @@
 import { type ProfileCard, settled } from '../../lookups/outcome.ts';
-import { mainProduct, productIn } from '../../lookups/profiles.ts';
+import { mainProduct, productIn } from '../../lookups/alternatives.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { isAmong, isNameless } from '../../model/names.ts';
-import { isoDay, monthOf } from '../../model/time.ts';
 import { type AlternativesLookUp, lastYear, type PartnersLookUp, type ShipmentsLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   button,
   buttons,
-  chart,
   type Choice,
   factColumns,
   formatted,
@@ -30,15 +28,14 @@ import {
   count,
   figure,
   inSentence,
-  monthName,
   monthYear,
   movedLines,
   percent,
   spokenDay,
   withState,
 } from '../../slack/kit/text.ts';
-import { addMonths, partnerRole, toSlug } from '../../trade/index.ts';
-import { yearsOf } from './profile-years.ts';
+import { partnerRole, toSlug } from '../../trade/index.ts';
+import { trendChart, trendWords, yearsOf } from './profile-months.ts';
 import { screenedBlocks, withMarks } from './possible-matches.ts';
 import { behindLines, footOf, listChoice, otherMatches, trendOf, watchButton } from './paging.ts';
 import {
@@ -53,7 +50,6 @@ import {
 } from './result-table.ts';
 
 const partnersShown = 10;
-const monthsShown = 12;
 const shownAtOnce = 3;
 
 export function profileCard(card: ProfileCard, shown: Shown): Message {
@@ -294,49 +290,6 @@ function partnerColumns(title: string): Column<RankedPartner>[] {
     { title: 'Shipments, 12 months', width: 12, value: ({ recent }) => recent },
     { title: 'Shipments in all', width: 12, value: ({ total }) => total },
   ];
-}
-
-interface Month {
-  readonly month: string;
-  readonly shipments: number;
-}
-
-/** The last twelve calendar months, including the current one. Months missing from the profile had no shipments. */
-function monthsOf({ profile: { time_series: series } }: ProfileCard, now: number): Month[] {
-  if (series == null || series.length === 0) return [];
-  const named = new Map(series.map(({ month, shipments }) => [month, shipments]));
-  const first = addMonths(monthOf(isoDay(now)), 1 - monthsShown);
-  return Array.from({ length: monthsShown }, (_, nth) => addMonths(first, nth)).flatMap((month) => {
-    const shipments = named.get(month.slice(0, 7));
-    return shipments === null ? [] : [{ month, shipments: shipments ?? 0 }];
-  });
-}
-
-function trendTitle(months: readonly Month[]): string {
-  const ends = [months[0], months.at(-1)].map((one) => (one === undefined ? '' : monthYear(one.month)));
-  return `Shipments per month, ${ends.join(' – ')}`;
-}
-
-/** The chart as text, for screen readers and surfaces without charts; empty without months. */
-function trendWords(card: ProfileCard, now: number): string {
-  const months = monthsOf(card, now);
-  if (months.length === 0) return '';
-  if (isFlat(months)) return 'No shipments in the last 12 months.';
-  const figures = months.map(({ month, shipments }) => `${monthName(month)} ${figure(shipments)}`);
-  return `${trendTitle(months)}: ${figures.join(', ')}.`;
-}
-
-function isFlat(months: readonly Month[]): boolean {
-  return months.every(({ shipments }) => shipments === 0);
-}
-
-function trendChart(card: ProfileCard, now: number): Block[] {
-  const months = monthsOf(card, now);
-  if (months.length === 0) return [];
-  if (isFlat(months)) return [paragraph(trendWords(card, now))];
-  const categories = months.map(({ month }) => monthName(month));
-  const series = [{ name: 'Shipments', values: months.map(({ shipments }) => shipments) }];
-  return [chart({ title: trendTitle(months), type: 'bar', categories, series, x: 'Month', y: 'Shipments' })];
 }
 
 function profileButtons(card: ProfileCard, shown: Shown): Block[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnswerCost, RecordCard } from '../../lookups/outcome.ts';
-import { productIn } from '../../lookups/profiles.ts';
+import { productIn } from '../../lookups/alternatives.ts';
 import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
 import {
   type AlternativesLookUp,
