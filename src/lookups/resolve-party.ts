@@ -248,9 +248,8 @@ function candidatesOf(found: Resolution): readonly Candidate[] {
   return found.is === 'one' && found.party.confirmed ? asChoice(found).candidates : [];
 }
 
-/* Lines of a paste. */
+/* Firms that a paste names, one on each line. */
 
-/** The lines of a paste, by the firms that were found for them. */
 export interface FoundFirms {
   readonly firms: ListedFirm[];
   readonly unknown: string[];

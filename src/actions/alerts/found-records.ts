@@ -122,7 +122,7 @@ export function foundPage(
     header(title),
     paragraph(said),
     ...rows,
-    ...matchBlocks(screen, [], firms),
+    ...matchBlocks({ screen }, [], firms),
     ...buttons('found', [
       counts.length <= 0 && foundMenu(alert, records),
       turnButtons({ first: offset, size: recordsPerPage, total }, (to) => ({

@@ -4,7 +4,7 @@ import {
   type ExportProgress,
   maxRowsOf,
   type MoreRows,
-  nothingRead,
+  nothingExported,
   type ReadExport,
   type ReadSteps,
 } from '../../lookups/export.ts';
@@ -115,7 +115,7 @@ async function exportRows(deps: ActionDeps, { to: asker, place }: ActionContext,
   const [running, stopped] = [idOf('run', asker, asked), idOf('stop', asker, asked)];
   let to: Interaction = { ...asker, responseUrl: null, mention: undefined, thread: undefined, notice: asker.pressedAt };
   let lookUp = asked;
-  let progress = nothingRead;
+  let progress = nothingExported;
   const notice = createNotice(deps, to);
   const offers = retryOf(deps, () => lookUp);
   await deps.answerFailures(to, offers, async () => {

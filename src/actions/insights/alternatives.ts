@@ -17,7 +17,7 @@ import { countriesField, firmField, productField, openView, modal, refused, sent
 import { isMistakes } from '../reader/query/read-query.ts';
 import { readAlternatives } from '../reader/query/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/query/tokens.ts';
-import { partyOf, rowsOf, rowsSaid } from '../look-ups/agent-data.ts';
+import { partyOf, agentRows, rowsSaid } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { footOf, nextPage, otherMatches, rangeOf, unreadLines } from '../look-ups/paging.ts';
 import { partyName, placesOf } from '../reader/say.ts';
@@ -217,7 +217,7 @@ export const alternatives: Feature = {
       data: (result) => ({
         to: partyOf(result.supplier),
         words: result.lookUp.words,
-        rows: rowsOf(othersOf(result)),
+        rows: agentRows(othersOf(result)),
         used_by_company: result.company && rankedPartners(result.company).map(({ slug }) => slug),
       }),
       next: (page) => nextPage({ ...page, total: null }),

@@ -5,7 +5,7 @@ import type { ComparedShipments, ShipmentsLookUp } from '../../model/look-up.ts'
 import { button, buttons, type Message, type Shown } from '../../slack/kit/blocks.ts';
 import { cleanText, movedLines, priced } from '../../slack/kit/text.ts';
 import { behindLines, footOf } from '../look-ups/paging.ts';
-import { changeWords, tablePage } from '../look-ups/result-table.ts';
+import { changeBetween, tablePage } from '../look-ups/result-table.ts';
 import { questionOf } from '../reader/say.ts';
 import { changeButton, leaderWords } from './compare.ts';
 
@@ -32,7 +32,9 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
         { title: 'Firm', width: 40, value: nameOf },
         { title: 'Shipments', width: 12, value: (firm: CountedFirm) => firm.count },
         ...(hasBefore ? [{ title: 'A year before', width: 14, value: ({ before }: CountedFirm) => before }] : []),
-        ...(hasBefore ? [{ title: 'Change', width: 16, value: changeOf }] : []),
+        ...(hasBefore
+          ? [{ title: 'Change', width: 16, value: (firm: CountedFirm) => changeBetween(firm.count, firm.before) }]
+          : []),
       ],
       name: 0,
     },
@@ -66,6 +68,3 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
     firms: ({ party }) => [firmTitle(party)],
   });
 }
-
-const changeOf = ({ count: recent, before }: CountedFirm): string | null =>
-  recent === null || before === null ? null : changeWords(recent, before);

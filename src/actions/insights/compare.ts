@@ -47,7 +47,7 @@ import { partyName } from '../reader/say.ts';
 import { firstMonth, monthsCompared, monthsFrom, yearsCompared } from '../../lookups/profile-months.ts';
 import { monthsChart } from '../look-ups/profile-months.ts';
 import { partnerNoun, rankedPartners, tradeFacts } from '../look-ups/profile-card.ts';
-import { changeWords, firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
+import { changeBetween, changeWords, firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { countsMessage } from './compare-counts.ts';
 
 export function comparisonMessage(page: Comparison, shown: Shown): Message {
@@ -125,7 +125,7 @@ function factsOf(firms: readonly Compared[]): Fact[] {
   return [
     fact('Last 12 full months', ({ recent }) => recent),
     fact('12 months before', ({ before }) => before),
-    fact('Change', ({ recent, before }) => (recent === null || before === null ? null : changeWords(recent, before))),
+    fact('Change', ({ recent, before }) => changeBetween(recent, before)),
     fact('Shipments in all', ({ total }) => total),
     fact('First shipment', ({ card }) => dayOf(card.profile.date_range?.start_date)),
     fact('Last shipment', ({ card }) => dayOf(card.profile.date_range?.end_date)),

@@ -31,7 +31,7 @@ import {
 import { pageAt, turns } from '../../slack/kit/pages.ts';
 import { footOf } from '../look-ups/paging.ts';
 import { newPartners, partnerNoun, partnersOf, rankedPartners } from '../look-ups/profile-card.ts';
-import { changeWords, type Column, tablePage } from '../look-ups/result-table.ts';
+import { changeBetween, type Column, tablePage } from '../look-ups/result-table.ts';
 import { runsPerMonth } from '../postings/schedules.ts';
 import { openList, quotedName } from './list-meant.ts';
 import { firmMenus } from './list-page.ts';
@@ -203,8 +203,8 @@ const byDifference = (firms: readonly FirmChange[]): FirmChange[] => {
 
 /** `Went quiet, down 92% · 2 new suppliers`, or `Up 25%`; null without figures. */
 function changedWords({ firm: { recent, before, card }, is, newPartners, moved }: FirmChange): string | null {
-  if (recent === null || before === null) return null;
-  const change = changeWords(recent, before);
+  const change = changeBetween(recent, before);
+  if (change === null) return null;
   const parts = [
     is === null ? capital(change) : `${is === 'quiet' ? 'Went quiet' : 'Surged'}, ${change}`,
     newPartners.length === 0 || card === null ? '' : count(newPartners.length, `new ${partnerNoun(card)}`),
@@ -280,7 +280,7 @@ function controlsOf(
       first: [
         isOpen && button({ id: 'fill', label: priced('Ask again', priceOf(lookUp)), action: lookUp }),
         next !== null && button({ id: 'next', ...next, label: priced(next.label, priceOf(at(page.first + maxRows))) }),
-        firms.length === 0 && button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
+        firms.length === 0 && button({ action: { do: 'edit-list', list: list.id, as: 'paste' }, label: 'Add firms' }),
         firms.length > 0 &&
           button({
             id: 'other',

@@ -32,8 +32,6 @@ import { maySee } from '../../alerts/alerts.ts';
 import { actorOf } from '../where-to-post.ts';
 import { reportsOn } from './list-uses.ts';
 
-/* Forms that put firms on a list: on a new one, those of a page, and a paste. */
-
 const nameOf = (typed: string) => cleanText(typed, 4_000);
 
 const mistakeIn = (typed: string) => nameMistake(nameOf(typed), longestListName);
@@ -254,13 +252,13 @@ async function usesOf(deps: ActionDeps, { to }: FormContext, list: OpenList): Pr
 
 export const listForms = [newListModal, pickListFormOf, pasteModal, renameModal, removeFormOf, deleteModal];
 
-export const editableAs = ['rename', 'remove', 'delete'] as const;
+export const editableAs = ['paste', 'rename', 'remove', 'delete'] as const;
 
 export async function openForm(
   deps: ActionDeps,
   context: RunContext,
   of: string,
-  as: (typeof editableAs)[number] | 'paste',
+  as: (typeof editableAs)[number],
 ): Promise<void> {
   const list = await seenList(deps, context, of);
   if (list === null) return;

@@ -24,7 +24,7 @@ import {
 } from '../../slack/kit/text.ts';
 import { listedWords, pageAt, turnButtons } from '../../slack/kit/pages.ts';
 import { tell } from '../../slack/replier.ts';
-import type { ActionDeps, RunContext } from '../feature.ts';
+import { action, type ActionDeps, type ActionKind, type RunContext } from '../feature.ts';
 import { listLookUpOf } from './list-page.ts';
 import type { AnswerCost } from '../../lookups/outcome.ts';
 import type { Action } from '../../slack/kit/action.ts';
@@ -70,6 +70,24 @@ export async function seenList(deps: ActionDeps, context: RunContext, id: string
   const list = await deps.lists.open(workspace, user, id);
   if (list === null) await replyGone(deps, context);
   return list;
+}
+
+/** An action on a list that the person sees. If there is none, a message says so. */
+export function listAction<Shape extends z.ZodRawShape>(
+  name: string,
+  shape: Shape,
+  run: (
+    deps: ActionDeps,
+    context: RunContext,
+    list: OpenList,
+    values: z.infer<z.ZodObject<Shape & { readonly list: typeof listId }>>,
+  ) => Promise<unknown>,
+): ActionKind {
+  return action(name, { ...shape, list: listId }, async (deps, context, values) => {
+    const { list: id } = z.object({ list: listId }).parse(values);
+    const list = await seenList(deps, context, id);
+    if (list !== null) await run(deps, context, list, values);
+  });
 }
 
 export async function replyGone(deps: ActionDeps, { to }: RunContext): Promise<void> {

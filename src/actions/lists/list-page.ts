@@ -22,7 +22,7 @@ import { turns } from '../../slack/kit/pages.ts';
 import { rangeOf, refreshChoice, shareButton } from '../look-ups/paging.ts';
 import { matchesIn } from '../look-ups/possible-matches.ts';
 import {
-  changeWords,
+  changeBetween,
   type Column,
   countryColumn,
   dayFigure,
@@ -40,7 +40,7 @@ export function listLookUpOf({ id, name }: NamedList, offset = 0): ListLookUp {
 interface Facts {
   readonly name: string;
   readonly kind: PartyKind;
-  /** In place of figures, for a firm without a profile. */
+  /** Why it has no figures. */
   readonly lacks: string | null;
   readonly country: string | null;
   readonly recent: number | null;
@@ -61,7 +61,7 @@ function factsOf(row: ListRow, now: number): Facts {
     lacks: null,
     country: (card.kind === 'company' ? card.profile.country : card.profile.address_country) ?? null,
     recent,
-    change: recent === null || before === null ? null : changeWords(recent, before),
+    change: changeBetween(recent, before),
     before,
     last: card.profile.date_range?.end_date ?? null,
   };
@@ -147,7 +147,7 @@ function controlsOf(shownPage: ListPage, firms: readonly Facts[], shown: Shown):
       fillButton(page, priceOf),
       next !== null && button({ id: 'next', ...next }),
       rows.length > 0 && button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…', how: asNew }),
-      button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
+      button({ action: { do: 'edit-list', list: list.id, as: 'paste' }, label: 'Add firms' }),
       sharedBy === null && rows.length > 0 && shareButton(lookUp, now),
       sharedBy === null && menu({ id: 'more', placeholder: 'More…', choices: rarer(page, previous, priceOf) }),
     ]),
@@ -237,7 +237,7 @@ export function listCsv(rows: readonly ListRow[], now: number, screen: Screen | 
   return csvFile([...heads, 'Last shipment', 'Figures from', ...screening], lined);
 }
 
-export const dataOf = (rows: readonly ListRow[], now: number) =>
+export const listData = (rows: readonly ListRow[], now: number) =>
   rows.map((row) => {
     const { name: title, country, recent, before, last } = factsOf(row, now);
     const months = { shipments_12_months: recent, shipments_12_months_before: before };

@@ -54,7 +54,7 @@ const shownAtOnce = 3;
 
 export function profileCard(card: ProfileCard, shown: Shown): Message {
   const { profile, party, cost } = card;
-  const { now, screen } = shown;
+  const { now } = shown;
   const partners = rankedPartners(card)
     .slice(0, partnersShown)
     .map(({ name }) => name);
@@ -64,7 +64,7 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
   const head = [
     header(title),
     ...paragraphs([placeOf(card), shipmentsLine(profile, 'shipment') ?? '']),
-    ...screenedBlocks(screen, [title], partners, 'Its partner'),
+    ...screenedBlocks(shown, [title], partners, 'Its partner'),
     ...factColumns(factsOf(card, now)),
     ...profileButtons(card, shown),
   ];

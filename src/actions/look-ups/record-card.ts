@@ -47,7 +47,7 @@ import { action, type ActionDeps } from '../feature.ts';
 import { footOf, listChoice } from './paging.ts';
 import { firmNames, screenedBlocks, shownFor } from './possible-matches.ts';
 import { linkedSlug } from './profile-card.ts';
-import { numberOf, text } from './result-table.ts';
+import { numberOf, nonEmpty } from './result-table.ts';
 
 /** The record's number and parties, then all other facts. @param number fallback for a record without one */
 function drawRecord(
@@ -56,7 +56,7 @@ function drawRecord(
   number: string,
   cost: AnswerCost,
   foot: readonly Block[],
-  { now, screen }: Shown,
+  shown: Shown,
 ): Message {
   const parties = partiesInOrder(dataset).flatMap((kind) => {
     const name = record[`${kind}_name`];
@@ -66,9 +66,9 @@ function drawRecord(
   const named = parties.length === 0 ? [] : [parties.join(` ${direction} `)];
   const title = [numberOf(record) ?? number, ...named].join(': ');
   const facts = areBills(dataset) ? factsOfBill(record, dataset) : factsOfDeclaration(record, dataset);
-  const screened = screenedBlocks(screen, firmNames(record), []);
+  const screened = screenedBlocks(shown, firmNames(record), []);
   const parts = [header(title), factColumns([...facts, ['Dataset', called]]), screened, foot];
-  return answerMessage(`${inSentence(title)}, ${called}.`, parts, cost, now);
+  return answerMessage(`${inSentence(title)}, ${called}.`, parts, cost, shown.now);
 }
 
 export function recordCard({ record, lookUp, cost }: RecordCard, shown: Shown): Message {
@@ -100,9 +100,9 @@ function waysFrom(row: Row, dataset: Dataset, shown: Shown): Controls {
 
 function listChoices(row: Row): Choice[] {
   return partyKinds.flatMap((kind) => {
-    const slug = linkedSlug(text(row[`${kind}_link`]), kind);
+    const slug = linkedSlug(nonEmpty(row[`${kind}_link`]), kind);
     if (slug === null) return [];
-    const title = text(row[`${kind}_name`]);
+    const title = nonEmpty(row[`${kind}_name`]);
     return listChoice({ kind, slug, title }, `Add ${cleanText(title ?? slug, 45)} to a list…`);
   });
 }
@@ -110,7 +110,7 @@ function listChoices(row: Row): Choice[] {
 const areBills = (dataset: Dataset) => datasets[dataset].rows === 'bols';
 
 function profileButton(kind: PartyKind, row: Row, _: Dataset, { priceOf }: Shown): Button | null {
-  const slug = linkedSlug(text(row[`${kind}_link`]), kind);
+  const slug = linkedSlug(nonEmpty(row[`${kind}_link`]), kind);
   if (slug === null) return null;
   const profile: ProfileLookUp = { do: 'profile', kind, party: { slug } };
   const name = `Open ${cellText(row[`${kind}_name`] ?? slug, 36)}`;
@@ -119,7 +119,7 @@ function profileButton(kind: PartyKind, row: Row, _: Dataset, { priceOf }: Shown
 
 /** Shipments of a firm in the same dataset, since Mexican firms have no profiles. */
 function shipmentsButton(kind: PartyKind, row: Row, dataset: Dataset, { now, priceOf }: Shown): Button | null {
-  const name = text(row[`${kind}_name`]);
+  const name = nonEmpty(row[`${kind}_name`]);
   if (name === null) return null;
   const action = { ...lastYear(now), dataset, filter: { [`${kind}_name`]: name } };
   const label = `Shipments of this ${datasets[dataset][kind].one}`;
@@ -201,11 +201,11 @@ function fullRecordButton(whole: BillLookUp | DeclarationLookUp, priceOf: PriceO
 }
 
 function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
-  const supplier = toSlug(text(row['supplier_link']) ?? '', 'supplier');
-  const company = toSlug(text(row['company_link']) ?? '', 'company');
+  const supplier = toSlug(nonEmpty(row['supplier_link']) ?? '', 'supplier');
+  const company = toSlug(nonEmpty(row['company_link']) ?? '', 'company');
   const words = productIn(row.product_description ?? '');
   if (supplier === null || words === null) return null;
-  const of = (slug: string, name: unknown) => ({ slug, title: cellText(text(name) ?? slug, 120) });
+  const of = (slug: string, name: unknown) => ({ slug, title: cellText(nonEmpty(name) ?? slug, 120) });
   const lookUp: AlternativesLookUp = {
     do: 'alternatives',
     party: of(supplier, row.supplier_name),

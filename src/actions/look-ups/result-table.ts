@@ -67,7 +67,7 @@ export function withPlaces(row: Fields): Fields {
     row[field] == null ? [] : [[field, placeIn(row[field])]],
   );
   const named = partyKinds.map((kind): [string, unknown][] => [
-    [`${kind}_country`, row[`${kind}_country`] ?? countryIn(text(row[`${kind}_country_code`]))],
+    [`${kind}_country`, row[`${kind}_country`] ?? countryIn(nonEmpty(row[`${kind}_country_code`]))],
     [`${kind}_country_code`, null],
   ]);
   return { ...row, ...Object.fromEntries([...places, ...named.flat()]) };
@@ -239,7 +239,7 @@ export function tablePage<R>(page: TablePage<R>): Message {
   const { now, screen } = page.shown;
   const columns = withMarks(page.columns, rows, screen, firms);
   const beside = rows.flatMap((row) => firms(row));
-  const matches = screenedBlocks(screen, about, beside);
+  const matches = screenedBlocks(page.shown, about, beside);
   const line = joined([page.question, range], ' · ');
   const around = (table: readonly Block[]): Block[] => [
     header(title),
@@ -261,12 +261,12 @@ export function tablePage<R>(page: TablePage<R>): Message {
   return tableMessage(said, around, page.isRanked ? ranked : columns, rows, drawn);
 }
 
-export const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+export const nonEmpty = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Identifies a record in its dataset; null if it has no number. */
 export function numberOf(row: Row): string | null {
   const { bol_number: bill, pedimento_number: pedimento, declaration_id: id, declaration_number: declaration } = row;
-  return text(bill) ?? text(pedimento) ?? text(id) ?? text(declaration);
+  return nonEmpty(bill) ?? nonEmpty(pedimento) ?? nonEmpty(id) ?? nonEmpty(declaration);
 }
 
 /** The service promises no order; nearly sorted rows would be read as sorted. */
@@ -377,6 +377,11 @@ export function profileMenu(
 
 export function shipmentsFact(shipments: number | null | undefined, one: string): string {
   return shipments == null ? '' : count(shipments, one);
+}
+
+/** `up 34%`; null if a figure is unknown. */
+export function changeBetween(recent: number | null, before: number | null): string | null {
+  return recent === null || before === null ? null : changeWords(recent, before);
 }
 
 /** `up 34%` */

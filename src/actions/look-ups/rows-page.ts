@@ -16,7 +16,7 @@ import {
 } from '../../trade/index.ts';
 import { adviceOf, behindLines, pageButtons, queryControls, rangeOf, unreadLines } from './paging.ts';
 import { firmNames, firmsAsked, firmsBeside } from './possible-matches.ts';
-import { shipmentsOf } from './ways-on.ts';
+import { shipmentsOfProduct } from './ways-on.ts';
 import { isOfOneCompany, namesAll, questionOf, rankedFirms, subjectOf, withSubject } from '../reader/say.ts';
 import {
   type Column,
@@ -31,7 +31,7 @@ import {
   recordMenu,
   shipmentsFact,
   tablePage,
-  text,
+  nonEmpty,
 } from './result-table.ts';
 
 type RowColumn = Column<Row>;
@@ -51,7 +51,7 @@ function partyColumns(dataset: Dataset, kind: PartyKind): RowColumn[] {
     value: (row: Row) => row[`${kind}_name`],
   };
   const isAbroad = kind === datasets[dataset].partner;
-  return isAbroad ? [name, countryColumn((row) => text(row[`${kind}_country`]))] : [name];
+  return isAbroad ? [name, countryColumn((row) => nonEmpty(row[`${kind}_country`]))] : [name];
 }
 
 const billColumns: readonly RowColumn[] = [
@@ -132,7 +132,7 @@ function knownParties({ lookUp, parties, doubtful, rows }: ShipmentsPage): Party
 function isOneCountry({ lookUp: { dataset, filter }, rows }: ShipmentsPage): boolean {
   const field = `${datasets[dataset].partner}_country` as const;
   const asked = filter[field]?.replaceAll('"', '').toLowerCase();
-  return rows.every((row) => text(row[field])?.toLowerCase() === asked);
+  return rows.every((row) => nonEmpty(row[field])?.toLowerCase() === asked);
 }
 
 /** `matching ` if the heading omits part of the filter, such as a country. */
@@ -250,7 +250,7 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
     facts: shipmentsFact(row.matching_shipments, 'shipment'),
   }));
   // The same firms by number of records.
-  const shipments = shipmentsOf(lookUp, isoDay(shown.now));
+  const shipments = shipmentsOfProduct(lookUp, isoDay(shown.now));
   const more = [shipments && opening('Rank by records', { ...shipments, do: 'top', view: side }, shown.priceOf)];
   return tablePage({
     title: withSubject(

@@ -159,7 +159,7 @@ export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Show
   const others = tries.map((words, i) =>
     button({ id: 'instead', nth: i + 1, ...running(`Search “${words}”`, { ...lookUp, words }, priceOf) }),
   );
-  const shipments = shipmentsOf(lookUp, isoDay(now));
+  const shipments = shipmentsOfProduct(lookUp, isoDay(now));
   if (shipments === null) return others;
   return [...others, button({ id: 'shipments', ...opening('Search shipments instead', shipments, priceOf) })];
 }
@@ -176,7 +176,7 @@ function otherWords(words: string): string[] {
 }
 
 /** Null if the product's words are not a valid filter expression for shipments. */
-export function shipmentsOf(lookUp: ProductLookUp, today: string): ShipmentsLookUp | null {
+export function shipmentsOfProduct(lookUp: ProductLookUp, today: string): ShipmentsLookUp | null {
   const { side, words, countries, exclude, size } = lookUp;
   const window = readDateWindow(undefined, undefined, today);
   const where =

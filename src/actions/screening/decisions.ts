@@ -19,7 +19,7 @@ import { cleanText, inSentence } from '../../slack/kit/text.ts';
 import { type Place, tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, formAction, type FormContext } from '../feature.ts';
 import { modal, openView, refused, sent } from '../forms.ts';
-import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
+import { decidedWords, dismissButton, possibleMatchWords } from '../look-ups/possible-matches.ts';
 import { firmsPage, isEveryday, namesPage } from './compare-names.ts';
 import {
   type FoundHere,
@@ -174,7 +174,7 @@ async function openDismiss(
   const { decision } = match;
   if (decision?.is === 'dismissed')
     return tellDecided(deps, to, { name, match: { ...match, decision }, isOld: true, shown }, 'new');
-  const draw = (metadata: string) => dismissForm(matchWords(name, match), metadata, reason);
+  const draw = (metadata: string) => dismissForm(possibleMatchWords(name, match), metadata, reason);
   const whole = JSON.stringify({ name, entry, shown });
   return openView(deps, context, draw, whole.length > longestNote ? JSON.stringify({ name, entry }) : whole);
 }

@@ -27,7 +27,7 @@ import { pageAt, turnButtons } from '../../slack/kit/pages.ts';
 import { cleanText, count, figure, inSentence, joined } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
-import { decidedWords, dismissButton, matchCount, matchWords } from '../look-ups/possible-matches.ts';
+import { decidedWords, dismissButton, matchCount, possibleMatchWords } from '../look-ups/possible-matches.ts';
 import { bareName, isSpelling, normalizeName } from '../../model/names.ts';
 import type { MatchRow } from '../../store/screening.ts';
 
@@ -40,14 +40,18 @@ export const screenedNames = z.array(screenedName).min(1).max(maxTypedNames).rea
 /** Names of official lists that a sentence names. */
 export const against = z.array(z.string().max(60)).max(20).readonly().optional();
 /** Of a screening list: an id, or the name of a file. */
-export const listId = z.string().min(1).max(300);
+export const screeningListId = z.string().min(1).max(300);
 
 /** The offset is zero-based, in matches. */
 const paged = { offset: z.int().min(0).default(0), against };
 /** With `decisions`, the decisions on the names were asked for. */
 export const namesPaged = { names: screenedNames, decisions: z.literal(true).optional(), ...paged };
 export const firmsPaged = { list: z.string().min(1).max(longestListName), ...paged };
-export const overviewPaged = { of: z.enum(['open', 'dismissed']).default('open'), list: listId.optional(), ...paged };
+export const overviewPaged = {
+  of: z.enum(['open', 'dismissed']).default('open'),
+  list: screeningListId.optional(),
+  ...paged,
+};
 
 const pageShown = z.union([z.strictObject(namesPaged), z.strictObject(firmsPaged), z.strictObject(overviewPaged)]);
 export const shownAt = z.union([pageShown, z.strictObject({ lookUp: lookUpSchema })]);
@@ -89,7 +93,7 @@ function matchSection({ name, match, isTyped, isNew }: FoundHere, nth: number, s
   const kind = match.by === entry.name ? kindWords[match.how] : howWords(match);
   const since = [isNew === true ? 'new' : '', isTyped === true ? 'only typed here' : ''];
   const facts = joined([kind, entry.country ?? '', entry.link ?? '', ...since], ' · ');
-  const line = `${inSentence(matchWords(name, match, decision), 300)} · ${inSentence(facts, 200)}`;
+  const line = `${inSentence(possibleMatchWords(name, match, decision), 300)} · ${inSentence(facts, 200)}`;
   const change = isDismissed({ match }) ? undoButton : dismissButton;
   return formatted(joined([line, decision === null ? '' : decidedWords(decision)], '\n'), {
     id: `match-${nth + 1}`,
@@ -174,7 +178,7 @@ export async function foundHere({ screening, now }: ActionDeps, workspace: strin
   return found.filter((one) => one.isTyped !== true || isFirst(one));
 }
 
-/** Whether they are one name, and nothing else was decided about one of them. */
+/** One is a spelling of the other, with the same decision. */
 const isSpelledAlike = (one: FoundHere, other: FoundHere): boolean =>
   one.match.decision?.at === other.match.decision?.at && isSpelling(one.name, other.name);
 
