@@ -14,7 +14,7 @@ import {
   type RunContext,
 } from '../feature.ts';
 import { changesIn, digestLookUpOf, digestOffer, digestPage, digestSaid, type FirmChange } from './digest-messages.ts';
-import { listAction, listGone, replyMissing, seenList } from './list-meant.ts';
+import { onList, listGone, replyMissing, seenList } from './list-meant.ts';
 
 async function offerDigest(deps: ActionDeps, { to, place }: RunContext, list: OpenList): Promise<void> {
   const offered = await Promise.all(
@@ -112,5 +112,5 @@ export const digest: Feature = {
     }),
   ],
   tools: [digestTool],
-  actions: [listAction('digest-ways', {}, offerDigest), digestNamed],
+  actions: [onList('digest-ways', {}, offerDigest), digestNamed],
 };

@@ -73,7 +73,7 @@ export async function seenList(deps: ActionDeps, context: RunContext, id: string
 }
 
 /** An action on a list that the person sees. If there is none, a message says so. */
-export function listAction<Shape extends z.ZodRawShape>(
+export function onList<Shape extends z.ZodRawShape>(
   name: string,
   shape: Shape,
   run: (

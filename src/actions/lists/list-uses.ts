@@ -11,7 +11,7 @@ import { figure, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps } from '../feature.ts';
 import { trendOf } from '../look-ups/paging.ts';
-import { listAction, openList, quotedName } from './list-meant.ts';
+import { onList, openList, quotedName } from './list-meant.ts';
 import { comparisonOf } from './list-page.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { byKind, kindsCounted } from '../look-ups/party-choice.ts';
@@ -50,7 +50,7 @@ export function lookUpOfList(as: Use, firms: readonly ListedFirm[], now: number)
   return as === 'trend' ? trendOf({ ...lastYear(now), [only.kind]: settled(only) }) : null;
 }
 
-export const useList = listAction(
+export const useList = onList(
   'use-list',
   { as: z.enum(listUses), by: z.enum(buckets).optional() },
   async (deps, context, list, { as, by }) => {

@@ -40,7 +40,7 @@ import { editableAs, listForms, newListForm, openForm, pickList } from './list-f
 import {
   findersOf,
   firmShape,
-  listAction,
+  onList,
   listed,
   listGone,
   listId,
@@ -67,7 +67,7 @@ async function keptRows(deps: ActionDeps, caller: Caller, list: FirmList): Promi
   return rows;
 }
 
-const sendCsv = listAction('list-csv', {}, async (deps, context, list) => {
+const sendCsv = onList('list-csv', {}, async (deps, context, list) => {
   await sendToPerson(deps, context, 'The list', async () => {
     const rows = await keptRows(deps, context.to, list);
     return {
@@ -115,7 +115,7 @@ const openNamed = action(
 );
 
 /** Reads the profiles that a page lacks, as its button does. */
-const fillList = listAction('fill-list', { offset: z.int().min(0) }, async (deps, context, list, { offset }) => {
+const fillList = onList('fill-list', { offset: z.int().min(0) }, async (deps, context, list, { offset }) => {
   const lookUp = listLookUpOf(list, offset);
   const page = await deps.lookUp(lookUp, context.to, { cachedOnly: true });
   const fill = page.is === 'list' ? fillOf(page) : null;
@@ -169,7 +169,7 @@ const shareList = action(
   },
 );
 
-const deleteList = listAction('delete-list', {}, async (deps, context, list) => {
+const deleteList = onList('delete-list', {}, async (deps, context, list) => {
   const { workspace } = context.to;
   const done = await deps.lists.remove(workspace, actorOf(deps, context.to), list.id);
   if (done === 'done') await holdReports(deps, context.to, list.id);
@@ -212,7 +212,7 @@ async function showTaken(
   await deps.answer(context, lookUp, { said: cleanText(said, 300) });
 }
 
-const removeFirms = listAction(
+const removeFirms = onList(
   'remove-firms',
   { firms: z.array(firmShape.omit({ title: true })).max(maxListedFirms) },
   async (deps, context, list, { firms }) => {
@@ -239,7 +239,7 @@ function namingIn(typed: string, firms: readonly ListedFirm[]): { typed: string;
   return [{ typed, firms: matches ?? [] }];
 }
 
-const removeNamed = listAction(
+const removeNamed = onList(
   'remove-named',
   { name: z.string().min(1).max(500) },
   async (deps, context, list, { name: typed }) => {
