@@ -23,7 +23,7 @@ import {
   type Controls,
   opening,
 } from '../../slack/kit/blocks.ts';
-import { type Columns, firmMenu, recordList, tableMessage, nonEmpty } from '../look-ups/result-table.ts';
+import { type Columns, recordList, tableMessage, nonEmpty } from '../look-ups/result-table.ts';
 import { weightTitle } from '../look-ups/rows-page.ts';
 import { firmNames, matchBlocks } from '../look-ups/possible-matches.ts';
 import {
@@ -38,6 +38,7 @@ import {
   joined,
 } from '../../slack/kit/text.ts';
 import { foundMenu, isLate, kindColumn, lateColumn, markedIn, recordColumns } from './found-records.ts';
+import { firmMenu } from '../look-ups/firm-menus.ts';
 
 function isSummary({ alert, records, more, isBacklog, linksOnly = false }: RecordsPost): boolean {
   return linksOnly || isCounting(alert) || records.length + more > (isBacklog ? carriedBySummary : maxCarried);

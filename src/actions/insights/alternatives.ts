@@ -28,11 +28,11 @@ import {
   countryColumn,
   countryIn,
   filledColumns,
-  rankedMenus,
   shipmentsFact,
   tablePage,
 } from '../look-ups/result-table.ts';
 import { firmNames } from '../look-ups/possible-matches.ts';
+import { rankedMenus } from '../look-ups/firm-menus.ts';
 
 export function alternativesPage(page: Alternatives, shown: Shown): Message {
   const { lookUp, supplier, received, cost } = page;
@@ -140,8 +140,8 @@ function controls(page: Alternatives, shown: Shown): Block[] {
       offset === 0
         ? null
         : { label: priced(`Previous ${figure(size)}`, priceOf(kept, anyAge)), action: kept, how: anyAge },
-      ...otherMatches(lookUp, [supplier]),
     ],
+    others: otherMatches(lookUp, [supplier]),
     schedule: { ...lookUp, offset: 0 },
     isEmpty: received === 0,
   });

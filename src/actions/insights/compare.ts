@@ -47,8 +47,9 @@ import { partyName } from '../reader/say.ts';
 import { firstMonth, monthsCompared, monthsFrom, yearsCompared } from '../../lookups/profile-months.ts';
 import { monthsChart } from '../look-ups/profile-months.ts';
 import { partnerNoun, rankedPartners, tradeFacts } from '../look-ups/profile-card.ts';
-import { changeBetween, changeWords, firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
+import { changeBetween, changeWords, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { countsMessage } from './compare-counts.ts';
+import { firmMenu } from '../look-ups/firm-menus.ts';
 
 export function comparisonMessage(page: Comparison, shown: Shown): Message {
   const { cards, cost, kind } = page;

@@ -59,10 +59,10 @@ import {
   countryColumn,
   dayFigure,
   filledColumns,
-  rankedMenus,
   shipmentsFact,
   tablePage,
 } from '../look-ups/result-table.ts';
+import { rankedMenus } from '../look-ups/firm-menus.ts';
 
 const pageSize = 20;
 const newNamed = 3;
@@ -235,8 +235,8 @@ function controls(page: PartnersPage, all: readonly RankedPartner[], shown: Show
       opening('Trend', trendOf(shipments), shown.priceOf),
       opening('Rank by records', ranking, shown.priceOf),
       ...alternativesToTop(card, all, shown),
-      ...otherMatches(lookUp, [card.party]),
     ],
+    others: otherMatches(lookUp, [card.party]),
     schedule: { ...lookUp, offset: 0 },
     ...(card.isBehind === true && { isWrong: true }),
   });

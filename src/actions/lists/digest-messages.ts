@@ -34,7 +34,7 @@ import { newPartners, partnerNoun, partnersOf, rankedPartners } from '../look-up
 import { changeBetween, type Column, tablePage } from '../look-ups/result-table.ts';
 import { runsPerMonth } from '../postings/schedules.ts';
 import { openList, quotedName } from './list-meant.ts';
-import { firmMenus } from './list-page.ts';
+import { firmMenus } from '../look-ups/firm-menus.ts';
 
 const quiet: CountCondition = { is: 'quiet', percent: 50, days: 90 };
 const surge: CountCondition = { is: 'surge', percent: 200, days: 90 };

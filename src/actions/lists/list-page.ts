@@ -1,7 +1,7 @@
 import { csvFile, csvLine, screeningHead } from '../../lookups/export-file.ts';
 import { firstMonth, yearsCompared } from '../../lookups/profile-months.ts';
 import { type ListPage, type ListRow, settled } from '../../lookups/outcome.ts';
-import { type PartyKind, partyKinds } from '../../model/answer.ts';
+import { type PartyKind } from '../../model/answer.ts';
 import { firmTitle, type ListedFirm, listPageSize, type NamedList } from '../../model/lists.ts';
 import { type CompareLookUp, type ListLookUp, maxCompared } from '../../model/look-up.ts';
 import {
@@ -21,14 +21,8 @@ import { ago, capital, cleanText, count, fileMoment, joined, priced } from '../.
 import { turns } from '../../slack/kit/pages.ts';
 import { rangeOf, refreshChoice, shareButton } from '../look-ups/paging.ts';
 import { matchesIn } from '../look-ups/possible-matches.ts';
-import {
-  changeBetween,
-  type Column,
-  countryColumn,
-  dayFigure,
-  profileMenu,
-  tablePage,
-} from '../look-ups/result-table.ts';
+import { changeBetween, type Column, countryColumn, dayFigure, tablePage } from '../look-ups/result-table.ts';
+import { firmMenus } from '../look-ups/firm-menus.ts';
 
 /* A page of a list of firms, and the list as a file and as data. */
 
@@ -157,21 +151,6 @@ function controlsOf(shownPage: ListPage, firms: readonly Facts[], shown: Shown):
 export function fillOf({ lookUp, rows }: ListPage): ListLookUp | null {
   const gaps = rows.filter(isGap).map(({ kind, slug }) => ({ kind, slug }));
   return gaps.length === 0 ? null : { ...lookUp, read: gaps };
-}
-
-/** Menus that open the profiles of a page, one for each kind. */
-export function firmMenus(
-  firms: readonly { kind: PartyKind; slug: string; name: string; facts: string }[],
-  priceOf: PriceOf,
-): Block[] {
-  const menuOf = (kind: PartyKind) =>
-    profileMenu(
-      kind,
-      firms.filter((firm) => firm.kind === kind),
-      priceOf,
-      { id: `open-${kind}` },
-    );
-  return buttons('open-firm', partyKinds.map(menuOf));
 }
 
 function fillButton(page: ListPage, priceOf: PriceOf): Button | null {

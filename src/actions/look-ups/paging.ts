@@ -104,6 +104,8 @@ interface Foot {
   readonly first: Controls;
   /** In the menu at the end. */
   readonly rest?: readonly (Choice | null)[];
+  /** After Schedule and Refresh, so that they are buttons if the menu is full: other firms of the name. */
+  readonly others?: readonly Choice[];
   readonly schedule?: LookUp;
   /** Without rows, nothing is shared or scheduled, and the rest are buttons. */
   readonly isEmpty?: boolean;
@@ -119,18 +121,17 @@ export function footOf(
   id: string,
   { lookUp, cost }: { readonly lookUp: LookUp; readonly cost: AnswerCost },
   { now, sharedBy, priceOf }: Shown,
-  { first, rest = [], schedule, isEmpty = false, isWrong = false, refreshed = lookUp, shared = lookUp }: Foot,
+  foot: Foot,
 ): Block[] {
+  const { first, rest = [], others = [], isEmpty = false, isWrong = false, refreshed = lookUp, shared = lookUp } = foot;
+  const schedule = foot.schedule === undefined || isEmpty ? null : scheduleChoice(foot.schedule);
   const canRefresh = isWrong || cost.source === 'cached';
   const refresh = canRefresh ? { ...refreshChoice(refreshed, cost, priceOf, isWrong), action: lookUp } : null;
   return buttons(id, [
     isWrong && refresh !== null && button({ id: 'refresh', ...refresh }),
     first,
     sharedBy === null && !isEmpty && shareButton(shared, now),
-    rarer(
-      [...rest, schedule === undefined || isEmpty ? null : scheduleChoice(schedule), isWrong ? null : refresh],
-      isEmpty,
-    ),
+    rarer([...rest, schedule, isWrong ? null : refresh, ...others], isEmpty),
   ]);
 }
 

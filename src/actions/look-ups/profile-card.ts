@@ -44,10 +44,10 @@ import {
   countryColumn,
   countryIn,
   filledColumns,
-  profileMenu,
   recordList,
   recordTable,
 } from './result-table.ts';
+import { profileMenu } from './firm-menus.ts';
 
 const partnersShown = 10;
 const shownAtOnce = 3;
@@ -319,8 +319,8 @@ function profileButtons(card: ProfileCard, shown: Shown): Block[] {
       kind === 'supplier' ? alternativesChoice(card, priceOf) : null,
       listChoice({ kind, slug: party.slug, title: card.profile.title ?? party.title }),
       { label: 'Compare…', action: { do: 'edit-compare', kind, firms: [settled(party)] } },
-      ...otherMatches(lookUp, [party]),
     ],
+    others: otherMatches(lookUp, [party]),
     schedule: lookUp,
     isWrong: card.isBehind === true,
   });

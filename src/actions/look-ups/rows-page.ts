@@ -27,12 +27,12 @@ import {
   filledColumns,
   newestFirst,
   dollarFigure,
-  rankedMenus,
   recordMenu,
   shipmentsFact,
   tablePage,
   nonEmpty,
 } from './result-table.ts';
+import { rankedMenus } from './firm-menus.ts';
 
 type RowColumn = Column<Row>;
 
