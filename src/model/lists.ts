@@ -17,8 +17,13 @@ export interface ListedFirm extends FirmKey {
 }
 
 /** Its slug stands for a firm whose title isn't known. */
-export const firmTitle = ({ slug, title }: { readonly slug: string; readonly title?: string | null | undefined }): string =>
-  title ?? slug;
+export const firmTitle = ({
+  slug,
+  title,
+}: {
+  readonly slug: string;
+  readonly title?: string | null | undefined;
+}): string => title ?? slug;
 
 export interface NamedList {
   readonly id: string;
