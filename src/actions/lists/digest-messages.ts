@@ -28,7 +28,7 @@ import {
   priced,
   spokenDay,
 } from '../../slack/kit/text.ts';
-import { pageAt, turns } from '../../slack/kit/pages.ts';
+import { type Page, pageAt, turns } from '../../slack/kit/pages.ts';
 import { footOf } from '../look-ups/paging.ts';
 import { newPartners, partnerNoun, partnersOf, rankedPartners } from '../look-ups/profile-card.ts';
 import { changeBetween, type Column, tablePage } from '../look-ups/result-table.ts';
@@ -253,12 +253,7 @@ const ways = {
   },
 };
 
-function controlsOf(
-  digest: Digest,
-  missing: readonly FirmChange[],
-  page: ReturnType<typeof pageAt<FirmChange>>,
-  shown: Shown,
-): Block[] {
+function controlsOf(digest: Digest, missing: readonly FirmChange[], page: Page<FirmChange>, shown: Shown): Block[] {
   const { list, lookUp, days, cost, firms } = digest;
   const { priceOf, sharedBy } = shown;
   const menus = firmMenus(

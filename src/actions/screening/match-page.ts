@@ -23,7 +23,7 @@ import {
   type Message,
   paragraph,
 } from '../../slack/kit/blocks.ts';
-import { pageAt, turnButtons } from '../../slack/kit/pages.ts';
+import { type Page, pageAt, turnButtons } from '../../slack/kit/pages.ts';
 import { cleanText, count, figure, inSentence, joined } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
@@ -80,11 +80,9 @@ export const addButton = button({ action: { do: 'add-list-form' }, label: 'Add a
 const shownAtOnce = 10;
 
 /** The matches of a page; a decision on one of them draws this page again. */
-export function matchSections({ shown: matches, first }: MatchesAt, shown: PageShown): Block[] {
+export function matchSections({ shown: matches, first }: Page<FoundHere>, shown: PageShown): Block[] {
   return matches.map((one, nth) => matchSection(one, nth, { ...shown, offset: first }));
 }
-
-type MatchesAt = ReturnType<typeof matchesAt>;
 
 export const matchesAt = (found: readonly FoundHere[], { offset }: PageShown) => pageAt(found, offset, shownAtOnce);
 

@@ -12,7 +12,7 @@ interface Place {
   readonly total: number;
 }
 
-interface Page<T> extends Place {
+export interface Page<T> extends Place {
   readonly shown: readonly T[];
   /** `11–18`; empty if the page has all. */
   readonly range: string;

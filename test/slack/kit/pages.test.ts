@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageAt, turnButtons, turns } from '../../../src/slack/kit/pages.ts';
+import { type Page, pageAt, turnButtons, turns } from '../../../src/slack/kit/pages.ts';
 
 const items = fc.array(fc.integer(), { maxLength: 60 });
 const size = fc.integer({ min: 1, max: 20 });
@@ -12,7 +12,7 @@ describe('a page of a list', () => {
       fc.property(items, size, (all, most) => {
         const seen: number[] = [];
         for (let offset: number | null = 0; offset !== null;) {
-          const page: ReturnType<typeof pageAt<number>> = pageAt(all, offset, most);
+          const page: Page<number> = pageAt(all, offset, most);
           seen.push(...page.shown);
           const next: unknown = turns(page, choiceOf).next?.action.offset;
           offset = typeof next === 'number' ? next : null;
