@@ -155,8 +155,8 @@ it('turns the pages of a long list in its place', async ({ ana }) => {
   await ana.types(question);
   for (let i = 1; i <= 12; i += 1) await ana.types(`/trade save query ${String(i).padStart(2, '0')}`);
   const first = await ana.types('/trade saved');
-  const second = await ana.presses(first, 'do:saved-page:1');
+  const second = await ana.presses(first, 'next');
   expect(second?.ts).toBe(first.ts);
   expect(read(second)).toContain('11–12 of 12 saved queries.');
-  expect(read(await ana.presses(second ?? first, 'do:saved-page:2'))).toContain('1–10 of 12 saved queries.');
+  expect(read(await ana.presses(second ?? first, 'previous'))).toContain('1–10 of 12 saved queries.');
 });

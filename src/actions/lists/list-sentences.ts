@@ -65,7 +65,7 @@ function noList({ list, firms }: { list: string; firms: readonly string[] }, oth
 
 /**
  * Reads a sentence such as `add Acme to tier 1` if there is such a list, or if it says `list` and nothing else can be
- * read. Null for all other texts, which mean what they always do. @throws errors of the store
+ * read. Null: not about a list. @throws errors of the store
  * @param opensForm the text opens a form at once without lists, so it must not pay: such a delivery may be repeated
  */
 export async function listAction(
@@ -170,7 +170,7 @@ const standIn = 'company/firms-of-a-list';
 
 /**
  * Reads `tell #imports when anyone on tier 1 gets a new supplier` as the same sentence about a firm, if there is such a
- * list. Null for all other texts, which mean what they always do. @param read reads a text without lists
+ * list. Null: not about a list. @param read reads a text without lists
  */
 export function listAlertAction(
   typed: string,

@@ -30,7 +30,7 @@ import { openView, refused } from '../forms.ts';
 import { drawTokens } from './agent-tokens.ts';
 import {
   askedMessage,
-  changeWords,
+  changedSettings,
   keyFields,
   maxCredits,
   personFields,
@@ -90,7 +90,7 @@ export const settingsFormOf: Form = {
     const { workspace, user } = form.to;
     const before = await deps.settings.get(workspace);
     const shared = isShared ? { ...sharedOf(typed), raised: before.raised } : null;
-    const changed = shared === null ? [] : changeWords(before, shared);
+    const changed = shared === null ? [] : changedSettings(before, shared);
     const refusal = changed.length === 0 ? null : await refuseShared(deps, form);
     if (refusal !== null) return refused({ monthlyBudget: refusal });
     const key = keyChangeOf(readFields(keyFields(null), form.values));
@@ -99,7 +99,7 @@ export const settingsFormOf: Form = {
     return { is: 'work', work: () => save(deps, form, { person, shared, changed, key }) };
   },
 
-  // Revoke is the only button.
+  // Its only button opens the agent tokens in place of the form.
   redraw: (deps, { to }) => drawTokens(deps, to.user),
 };
 
