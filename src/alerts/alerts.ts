@@ -21,7 +21,8 @@ import type { CheckPrice, RecordsPage, RecordsSpan } from '../model/feed.ts';
 import { editedWords } from '../model/posting.ts';
 import { dayMs } from '../model/time.ts';
 import { questionsKeyOf } from '../store/alert-rows.ts';
-import { type AlertStore, stoppedForMs } from '../store/alerts.ts';
+import { type AlertStore } from '../store/alerts.ts';
+import { stoppedForMs } from '../model/posting.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
 import {
   type AlertFeeds,

@@ -14,7 +14,7 @@ import {
   unreadableTerms,
 } from '../model/alert.ts';
 import { isoDay } from '../model/time.ts';
-import { onStates } from '../store/alert-rows.ts';
+import { onStates } from '../model/posting.ts';
 import { isOurs } from './feeds/feed-work.ts';
 
 /* The states of alerts and the transitions into them. `poster.tell` escapes untrusted names. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from './time.ts';
 
 /* Times are in epoch ms, amounts in credits. People are Slack user ids; a channel may also be a person's id. */
 
@@ -22,6 +23,12 @@ export type Recurring = Readonly<z.infer<typeof recurring>>;
  * never stop an alert.
  */
 export type AlertState = 'active' | 'paused' | 'waiting' | 'blocked' | 'broken' | 'stopped';
+
+/** An alert or a report that is on, though it may be held up. */
+export const onStates: readonly AlertState[] = ['active', 'waiting', 'blocked'];
+
+/** Time in which a stop can be undone. */
+export const stoppedForMs = 7 * dayMs;
 
 /** The end of a pause, also in words: `for a day`, `until Jan 4, 2027`. */
 export interface PauseEnd {

@@ -113,7 +113,20 @@ describe('a report that is due', () => {
     clock = start + 2 * dayMs;
     const held = await claimed(one);
     await one.finish(held, ended);
-    expect((await one.history('T1', id)).map(({ what }) => what)).toEqual(['Made.', 'Paused.', 'Ran.']);
+    expect((await one.history('T1', id)).map(({ what }) => what)).toEqual([
+      ...['Made.', 'Paused.', 'The pause ended.', 'Ran.'],
+    ]);
+  });
+
+  it('ends a pause for a day no later than a day after, though the clock is set back', async () => {
+    const { one, id } = await two();
+    await one.move('T1', id, ['active'], { ...paused, pausedUntil: start + dayMs }, start + 2 * dayMs);
+    clock = start - 1_000;
+    await one.claimDue();
+    expect(await one.get('T1', id)).toMatchObject({ state: 'paused' });
+    clock = start - 30 * dayMs;
+    await one.claimDue();
+    expect(await one.get('T1', id)).toMatchObject({ state: 'active', since: clock, pausedUntil: null, by: null });
   });
 
   it('does not post after a pause for a day what it found before', async () => {
@@ -125,6 +138,16 @@ describe('a report that is due', () => {
     expect(await one.claimDue()).not.toBeNull();
     const channel = await outbox.claim();
     expect(channel === null ? null : await outbox.head(channel)).toBeNull();
+  });
+
+  it('gets the new name of its list, cut between two characters', async () => {
+    const { one, id } = await two();
+    const list = { id: 'L1', name: 'Tier 1' };
+    const lookUp: LookUp = { do: 'list', list: 'L1', name: 'Tier 1', offset: 0, read: [] };
+    await one.edit('T1', id, { ...terms, lookUp, name: 'A Tier 1' }, start, 'U1');
+    const name = `${'x'.repeat(57)}🤖`;
+    await one.renameList('T1', list, name);
+    expect(await one.get('T1', id)).toMatchObject({ name: `A ${'x'.repeat(57)}`, lookUp: { name } });
   });
 
   it('stays paused if a person pauses it while a run fails', async () => {

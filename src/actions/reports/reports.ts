@@ -9,7 +9,7 @@ import type { Report, ReportPost } from '../../model/report.ts';
 import type { Button, Message } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
 import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
-import { stoppedForMs } from '../../store/alerts.ts';
+import { stoppedForMs } from '../../model/posting.ts';
 import { LookupError } from '../../lookups/outcome.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { tell } from '../../slack/replier.ts';
