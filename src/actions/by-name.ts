@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maySee } from '../alerts/alerts.ts';
+import { maySee } from '../alerts/rights.ts';
 import { localDay, startOfDay } from '../alerts/calendar.ts';
 import { nounOf } from '../alerts/transitions.ts';
 import { isAlert, type Posting } from '../model/alert.ts';
@@ -27,7 +27,7 @@ import {
   othersQuestion,
   postingChoice,
 } from './posting-questions.ts';
-import { isOwnOf, type PostingKind, pricesOf, showStep, type Stepped, type Steps } from './postings/kind.ts';
+import { isOwnOf, type PostingKind, pricesOf } from './postings/kind.ts';
 import { readEnd, splitEnd } from './postings/pause-end.ts';
 import {
   isPluralNoun,
@@ -43,6 +43,7 @@ import { nameAction } from './reader/query/name-action.ts';
 import { anyOf } from './reader/words/patterns.ts';
 import { asked, reportKind } from './reports/report-messages.ts';
 import { reportSteps } from './reports/reports.ts';
+import { type Stepped, showStep, type Steps } from './postings/steps.ts';
 
 /* `pause acme robotics`: verbs for an alert or a report that is named. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDirect, mayManage } from '../alerts/alerts.ts';
+import { isDirect, mayManage } from '../alerts/rights.ts';
 import { nounOf } from '../alerts/transitions.ts';
 import { isAlert, type Posting } from '../model/alert.ts';
 import { postingId } from '../model/posting.ts';

@@ -83,6 +83,14 @@ export interface Posting extends Owned {
   readonly creditsThisMonth: number;
 }
 
+/**
+ * Result of a step in the life of a posting, with the posting afterwards. `unfit`: its state does not allow the step.
+ * `duplicate`: the channel's other alert with the same questions. `forbidden`: the actor may see but not change it.
+ * `unknown`: the actor may see no such posting. Only `done` changed something.
+ */
+export type PostingStep<P extends Posting> =
+  { readonly is: 'done' | 'unfit' | 'duplicate' | 'forbidden'; readonly posting: P } | { readonly is: 'unknown' };
+
 /** For ids that people read aloud: without 0 and O, and without 1, I and L. */
 export const idLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 export const idDigits = '23456789';

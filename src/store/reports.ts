@@ -15,7 +15,17 @@ import {
 import { isoDay, monthOf, startOf, type Timings } from '../model/time.ts';
 import { roundCredits } from '../model/money.ts';
 import { enqueue, moveMessages, sendParked } from './outbox-queue.ts';
-import { activeSince, freeId, historyOf, isListed, isPauseOver, moveIn, setOwnerIn, writeHistory } from './postings.ts';
+import {
+  activeSince,
+  freeId,
+  historyOf,
+  isListed,
+  isPauseOver,
+  type Key,
+  moveIn,
+  setOwnerIn,
+  writeHistory,
+} from './postings.ts';
 import { columnsOfWindow, windowOf } from './saved-queries.ts';
 import { asFlag, type Db, jsonText, type Schema } from './schema.ts';
 import { Condition, find, findAll, not, remove, update, upsert } from './statements.ts';
@@ -161,16 +171,19 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs }: Timing
     });
   }
 
+  const isOver = { state: 'paused', paused_until: new Condition<number>(() => isPauseOver(now())) } as const;
+
+  /** Ends its pause if the time for that has come. */
+  async function endPause(trx: Db, { workspace, id }: Key): Promise<void> {
+    const active = { ...activeSince(now(), null), last_error: null };
+    if ((await update(trx, 'reports', { workspace, id, ...isOver }, active)) === 0) return;
+    await writeHistory(trx, { workspace, id }, { by: null, what: 'The pause ended.' }, now());
+    await dropUnsent(trx, workspace, id);
+  }
+
   async function resumeDue(): Promise<void> {
-    const isOver = { state: 'paused', paused_until: new Condition<number>(() => isPauseOver(now())) } as const;
-    for (const { workspace, id } of await findAll(db, 'reports', isOver))
-      await inTransaction(db, workspace, async (trx) => {
-        const active = { ...activeSince(now(), null), last_error: null };
-        // Its pause may have been changed meanwhile.
-        if ((await update(trx, 'reports', { workspace, id, ...isOver }, active)) === 0) return;
-        await writeHistory(trx, { workspace, id }, { by: null, what: 'The pause ended.' }, now());
-        await dropUnsent(trx, workspace, id);
-      });
+    for (const report of await findAll(db, 'reports', isOver))
+      await inTransaction(db, report.workspace, (trx) => endPause(trx, report));
   }
 
   return {
@@ -223,6 +236,7 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs }: Timing
     /** @param nextRunAt absent: unchanged @returns null, with nothing changed, when its state is not in `from` */
     move: (workspace: string, id: string, from: readonly AlertState[], to: Transition, nextRunAt?: number) =>
       inTransaction(db, workspace, async (trx) => {
+        await endPause(trx, { workspace, id });
         const before = await find(trx, 'reports', { workspace, id });
         if (before === undefined) return null;
         const row = await moveIn(trx, 'reports', { workspace, id }, from, to, now());
@@ -265,6 +279,7 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs }: Timing
     /** @param agreed the price that the person was shown; null if unknown @returns false while one is due already */
     runSoon: (workspace: string, id: string, agreed: number | null, by: string): Promise<boolean> =>
       inTransaction(db, workspace, async (trx) => {
+        await endPause(trx, { workspace, id });
         const row = await find(trx, 'reports', { workspace, id });
         if (row === undefined || !onStates.includes(row.state) || (row.asked === 1 && row.try_at <= now()))
           return false;

@@ -1,7 +1,6 @@
 import {
   alertCard,
   alertList,
-  aimRefused,
   alertNotSet,
   alertQuestion,
   baselineUnderway,
@@ -28,6 +27,7 @@ import { now, rowOf } from '../slack/kit/samples.ts';
 import { candidatesOf } from './answers.ts';
 import { type Input, phraseOf } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';
+import { aimRefused } from '../../src/actions/where-to-post.ts';
 
 const owner: Actor = { workspace: 'T1', user: 'U1', channel: 'C9', isAdmin: false };
 const admin: Actor = { workspace: 'T1', user: 'U9', channel: 'C9', isAdmin: true };

@@ -50,8 +50,7 @@ import {
   termsWords,
 } from './alert-words.ts';
 import type { UnclearFirm } from './alert-draft.ts';
-import type { AimRefusal } from '../where-to-post.ts';
-import { mayManage } from '../../alerts/alerts.ts';
+import { mayManage } from '../../alerts/rights.ts';
 import { type CardShown, type ListShown, postingCard, postingList } from '../postings/cards.ts';
 import type { PostingKind } from '../postings/kind.ts';
 
@@ -185,11 +184,6 @@ export function baselineUnderway(terms: AlertTerms, { read, total }: BaselinePro
   return messageOf(say(inSentence(terms.name)), [paragraph(say(`“${terms.name}”`), blockIds.waiting)]);
 }
 
-export function aimRefused({ why, offer }: AimRefusal): Message {
-  const say = `${why} Nothing was changed.`;
-  return messageOf(inSentence(say, 1_500), [paragraph(say), buttons('aim', [offer])]);
-}
-
 export function alertNotSet(
   draft: string,
   { why, again = null, duplicate = null, offer = null }: NotSetProps,
@@ -321,6 +315,7 @@ export const alertKind: PostingKind<Alert, CheckPrice> = {
   history: ({ alerts, workspace }, id) => alerts.history(workspace, id),
   priceOf: ({ alerts }, alert) => alerts.checkPrice(alert),
   card: alertCard,
+  steps: ({ alerts }) => alerts,
 };
 
 const resumeOf = ({ id }: Alert, price: CheckPrice | null) => ({

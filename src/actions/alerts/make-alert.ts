@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isDirect, maySee } from '../../alerts/alerts.ts';
+import { isDirect, maySee } from '../../alerts/rights.ts';
 import { type Baseline, isResumedBy, needsNoReading } from '../../alerts/first-reading.ts';
 import { FeedError } from '../../alerts/feeds/feed-work.ts';
 import { noteSpentBefore, OverBudget } from '../../lookups/outcome.ts';
@@ -33,8 +33,8 @@ import {
 } from './alert-messages.ts';
 import { crossingWords, foundOf } from './alert-words.ts';
 import { allowed, showCard } from '../postings/kind.ts';
-import { duplicateWords } from './alerts.ts';
 import { numberedName, readAlertDraft } from './alert-fields.ts';
+import { duplicateWords } from '../postings/words.ts';
 
 function keepDraft({ payloads }: ActionDeps, { workspace }: Interaction, draft: AlertDraft): Promise<string> {
   return payloads.put(workspace, JSON.stringify(draft));

@@ -1,4 +1,4 @@
-import { isDirect, mayManage, mayResume, mayTakeOver } from '../../alerts/alerts.ts';
+import { isDirect, mayManage, mayResume, mayTakeOver } from '../../alerts/rights.ts';
 import { isOn, nounOf } from '../../alerts/transitions.ts';
 import type { Actor, AlertChange, Posting } from '../../model/alert.ts';
 import type { Action } from '../../slack/kit/action.ts';

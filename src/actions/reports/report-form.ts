@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDirect, mayManage } from '../../alerts/alerts.ts';
+import { isDirect, mayManage } from '../../alerts/rights.ts';
 import { nextPostAt } from '../../alerts/calendar.ts';
 import { settled, type Candidate } from '../../lookups/outcome.ts';
 import { savedWindowOf } from '../../lookups/moving-window.ts';

@@ -1,4 +1,5 @@
 import { localDay, nextPostAt } from '../../alerts/calendar.ts';
+import { createReportSteps } from '../../alerts/steps.ts';
 import { isOn, lacksList } from '../../alerts/transitions.ts';
 import type { LookUp, SavedWindow } from '../../model/look-up.ts';
 import { openedOn } from '../../lookups/moving-window.ts';
@@ -129,6 +130,7 @@ export const reportKind: PostingKind<Report, number> = {
   /** Credits of a run at most. */
   priceOf: async ({ pricing, now }, report) => (report.isUnreadable ? null : pricing.priceAnew(todays(report, now()))),
   card: reportCard,
+  steps: ({ reports, now }) => createReportSteps(reports, now),
 };
 
 const postsWords = ({ schedule, onlyIfChanged }: ReportTerms) =>

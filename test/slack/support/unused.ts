@@ -39,7 +39,7 @@ export const noAlerts: Alerts = {
   resume: fail,
   runSoon: fail,
   stop: fail,
-  undoStop: fail,
+  undo: fail,
   takeOver: fail,
   pauseAll: fail,
   resumeDue: fail,
