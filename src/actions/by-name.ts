@@ -5,7 +5,7 @@ import { nounOf } from '../alerts/transitions.ts';
 import { isAlert, type Posting } from '../model/alert.ts';
 import type { CheckPrice } from '../model/feed.ts';
 import { roundCredits } from '../model/money.ts';
-import { postingId } from '../model/posting.ts';
+import { postingId, type Noun } from '../model/posting.ts';
 import { isReport } from '../model/report.ts';
 import { addDays } from '../model/time.ts';
 import type { Interaction } from '../slack/failure.ts';
@@ -179,7 +179,7 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   await tell(deps, to, postingChoice({ verb, name, found, all, labels, choose, find }), place);
 });
 
-const known: Record<'alert' | 'report', { readonly kind: PostingKind; readonly steps: Steps }> = {
+const known: Record<Noun, { readonly kind: PostingKind; readonly steps: Steps }> = {
   alert: { kind: alertKind, steps: alertSteps },
   report: { kind: reportKind, steps: reportSteps },
 };

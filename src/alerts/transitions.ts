@@ -16,7 +16,7 @@ import {
   unreadableTerms,
 } from '../model/alert.ts';
 import { dayMs, isoDay } from '../model/time.ts';
-import { onStates } from '../model/posting.ts';
+import { onStates, type Noun } from '../model/posting.ts';
 import { mayManage } from './rights.ts';
 import { isOurs } from './feeds/feed-work.ts';
 
@@ -93,7 +93,7 @@ export function outsiderWords(error: string, where: string): string | null {
 const invite = 'Invite me to the channel, or choose another one, then';
 
 /** Its name when its owner is told of it. */
-export const nounOf = (owned: Owned): 'alert' | 'report' => ('lookUp' in owned ? 'report' : 'alert');
+export const nounOf = (owned: Owned): Noun => ('lookUp' in owned ? 'report' : 'alert');
 
 export function brokenBy(alert: Posting, error: string): Transition {
   const { id, name } = alert;

@@ -91,6 +91,9 @@ export interface Posting extends Owned {
 export type PostingStep<P extends Posting> =
   { readonly is: 'done' | 'unfit' | 'duplicate' | 'forbidden'; readonly posting: P } | { readonly is: 'unknown' };
 
+/** What a posting is called. */
+export type Noun = 'alert' | 'report';
+
 /** For ids that people read aloud: without 0 and O, and without 1, I and L. */
 export const idLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 export const idDigits = '23456789';

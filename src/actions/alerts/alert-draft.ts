@@ -6,7 +6,7 @@ import type { FeedQuestion } from '../../model/feed.ts';
 import type { ListedFirm } from '../../model/lists.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { datasets, toSlug } from '../../trade/index.ts';
-import { clockTime, placeIn } from '../postings/schedules.ts';
+import { clockTime, placeIn, scheduleFields } from '../postings/schedules.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
 import { type Preferences, readDataset } from '../reader/query/read-query.ts';
 import { normalizeText, type TypedFilter } from '../reader/query/tokens.ts';
@@ -95,11 +95,7 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
     filters: filterLines(filters),
     ...placeIn(alert.channel),
     words: typedGoods(words),
-    ...(schedule.every !== 'check' && {
-      when: schedule.every === 'day' ? 'day' : String(schedule.weekday),
-      at: schedule.at,
-      zone: schedule.zone,
-    }),
+    ...(schedule.every !== 'check' && scheduleFields(schedule)),
     tell: condition.is,
     ...('percent' in condition && {
       days: String(condition.days),

@@ -11,7 +11,7 @@ import {
 import type { Baseline } from '../../alerts/first-reading.ts';
 import { nounOf, isChecked } from '../../alerts/transitions.ts';
 import type { CheckPrice } from '../../model/feed.ts';
-import { capWords } from '../../model/posting.ts';
+import { capWords, type Noun } from '../../model/posting.ts';
 import { blockIds } from '../../slack/kit/action.ts';
 import {
   button,
@@ -254,7 +254,7 @@ export function resumeQuestion(alert: Alert, missed: number | null, price: Check
 const takenOverAtOnce = 4;
 
 function ownedWords(owned: readonly Posting[]): string {
-  const of = (noun: 'alert' | 'report') => owned.filter((one) => nounOf(one) === noun).length;
+  const of = (noun: Noun) => owned.filter((one) => nounOf(one) === noun).length;
   const counted = (['alert', 'report'] as const).flatMap((noun) => (of(noun) === 0 ? [] : [count(of(noun), noun)]));
   return counted.join(' and ');
 }

@@ -9,7 +9,7 @@ import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type Feature } from '../feature.ts';
 import { actorOf, refuseAim, aimRefused } from '../where-to-post.ts';
 import { pageOf, postingScopes } from '../postings/cards.ts';
-import { allowed, listVerb, postingsIn, pricesOf } from '../postings/kind.ts';
+import { allowed, listVerb, postingsIn, pricesOf, onPosting } from '../postings/kind.ts';
 import { alertKind, alertList, resumeQuestion } from './alert-messages.ts';
 import { openedRow, placeOf, shareRowButton, whyGone } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';
@@ -72,29 +72,34 @@ const listAlerts = action('alerts', { scope: z.enum(postingScopes), offset }, as
   await tell(deps, to, alertList(alerts, prices, { ...shown, offset: asked.offset }), place);
 });
 
-const explainPost = action('alert-why', { id, post: explainedPost.optional() }, async (deps, { to }, { id, post }) => {
-  const alert = await allowed(alertKind, deps, to, id, maySee);
-  if (alert === null) return;
-  const span = post && { since: post.since, until: post.until, offset: 0, most: recordsExplained };
-  const found = span && { ...(await deps.alerts.records(to.workspace, id, span)), isBacklog: post.isBacklog };
-  await tell(deps, to, whyMessage(alert, deps.now(), found));
-});
+const explainPost = action(
+  'alert-why',
+  { id, post: explainedPost.optional() },
+  onPosting(alertKind, maySee, async (deps, { to }, alert, { post }) => {
+    const span = post && { since: post.since, until: post.until, offset: 0, most: recordsExplained };
+    const found = span && { ...(await deps.alerts.records(to.workspace, alert.id, span)), isBacklog: post.isBacklog };
+    await tell(deps, to, whyMessage(alert, deps.now(), found));
+  }),
+);
 
-const showFound = action('alert-records', foundPageShape, async (deps, { to, place }, found) => {
-  const { id, since, until, offset } = found;
-  const alert = await allowed(alertKind, deps, to, id, maySee);
-  if (alert === null) return;
-  const page = await deps.alerts.records(to.workspace, id, { since, until, offset, most: recordsPerPage });
-  const screen = deps.screening.of(to.workspace)?.decided ?? null;
-  await tell(deps, to, foundPage(alert, page, { since, until, offset }, screen), place);
-});
+const showFound = action(
+  'alert-records',
+  foundPageShape,
+  onPosting(alertKind, maySee, async (deps, { to, place }, alert, { since, until, offset }) => {
+    const page = await deps.alerts.records(to.workspace, alert.id, { since, until, offset, most: recordsPerPage });
+    const screen = deps.screening.of(to.workspace)?.decided ?? null;
+    await tell(deps, to, foundPage(alert, page, { since, until, offset }, screen), place);
+  }),
+);
 
-const openFound = action('open-found', foundShape, async (deps, { to, place }, asked) => {
-  const alert = await allowed(alertKind, deps, to, asked.id, maySee);
-  if (alert === null) return;
-  const found = await readFound(deps, to, { do: 'open-found', ...asked }, null);
-  await tell(deps, to, found ?? (await whyGone(deps, asked.row, datasetOf(alert))), place);
-});
+const openFound = action(
+  'open-found',
+  foundShape,
+  onPosting(alertKind, maySee, async (deps, { to, place }, alert, asked) => {
+    const found = await readFound(deps, to, { do: 'open-found', ...asked }, null);
+    await tell(deps, to, found ?? (await whyGone(deps, asked.row, datasetOf(alert))), place);
+  }),
+);
 
 export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundRow, sharedBy: string | null) {
   const { id, at, row: wanted } = asked;

@@ -17,6 +17,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { count, figure, inSentence, joined } from '../../slack/kit/text.ts';
 import { historyLines, isUser, madeWords, movedWords, placeWords, stateLabels, stopButton, cardOf } from './words.ts';
+import type { Noun } from '../../model/posting.ts';
 
 /* Cards and lists of alerts and of reports. */
 
@@ -111,7 +112,7 @@ export interface ListShown {
 }
 
 interface ListOf<P> {
-  readonly noun: 'alert' | 'report';
+  readonly noun: Noun;
   /** Their cost, or how to make one. */
   readonly about: string;
   /** The query of one, in words; empty if it's unreadable. */

@@ -1,9 +1,9 @@
 import { isDirect, mayManage, maySee } from '../../alerts/rights.ts';
 import type { Actor, AlertChange, Posting } from '../../model/alert.ts';
-import { typedPostingId } from '../../model/posting.ts';
+import { typedPostingId, type Noun } from '../../model/posting.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Message } from '../../slack/kit/blocks.ts';
-import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
+import type { AnswerContext, ActionContext } from '../../slack/listeners/deliveries.ts';
 import { tell } from '../../slack/replier.ts';
 import { actorOf, unnamedTo } from '../where-to-post.ts';
 import { type ActionDeps, does, mistake, oneOf, type Verb } from '../feature.ts';
@@ -15,7 +15,7 @@ import type { PlainSteps } from '../../alerts/steps.ts';
 
 /** The differences between alerts and reports. Its methods take only postings of the kind. */
 export interface PostingKind<P extends Posting = Posting, Price = unknown> {
-  readonly noun: 'alert' | 'report';
+  readonly noun: Noun;
   find(deps: ActionDeps, id: string): Promise<P | null>;
   /** The newest change first. */
   history(deps: ActionDeps, id: string): Promise<readonly AlertChange[]>;
@@ -39,7 +39,7 @@ export async function ifAllowed<P extends Posting>(
   return null;
 }
 
-export function refusalsOf(noun: 'alert' | 'report', id: string) {
+export function refusalsOf(noun: Noun, id: string) {
   const [one, those] = noun === 'alert' ? ['an alert', 'the alerts'] : ['a report', 'those'];
   return {
     none: `I can't find ${one} ${id} here. Type ${noun}s to list ${those} you can see.`,
@@ -57,6 +57,18 @@ export async function allowed<P extends Posting>(
 ): Promise<P | null> {
   return ifAllowed(deps, to, await kind.find(deps, id), refusalsOf(kind.noun, id), may);
 }
+
+/** For an action with the id of a posting: runs with it, unless the person may not. */
+export const onPosting =
+  <P extends Posting, Asked extends { readonly id: string }>(
+    kind: PostingKind<P>,
+    may: (posting: P, actor: Actor) => boolean,
+    run: (deps: ActionDeps, context: ActionContext, posting: P, asked: Asked) => Promise<void>,
+  ) =>
+  async (deps: ActionDeps, context: ActionContext, asked: Asked): Promise<void> => {
+    const posting = await allowed(kind, deps, context.to, asked.id, may);
+    if (posting !== null) await run(deps, context, posting, asked);
+  };
 
 /** @param done by the step before */
 export async function showCard<P extends Posting>(
@@ -79,7 +91,7 @@ export async function showCard<P extends Posting>(
 }
 
 /** Also opens the one of an id: `alerts A7K2`. */
-export function listVerb(noun: 'alert' | 'report', what: string): Verb {
+export function listVerb(noun: Noun, what: string): Verb {
   const verb = `${noun}s`;
   return {
     verb,

@@ -10,7 +10,7 @@ import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type ActionKind } from '../feature.ts';
 import { actorOf } from '../where-to-post.ts';
 import type { DoneToPosting } from './cards.ts';
-import { allowed, type PostingKind, refusalsOf, showCard, tellOwner } from './kind.ts';
+import { type PostingKind, refusalsOf, showCard, tellOwner, onPosting } from './kind.ts';
 import { canBeUndone, duplicateWords, noLonger, type PostingVerb } from './words.ts';
 
 /* What people do to alerts and reports, by a button of a card or by a sentence, and what is said of it. */
@@ -144,10 +144,11 @@ export function stepAction<P extends Posting>(kind: PostingKind<P>, name: string
 export function cardActions<P extends Posting>(kind: PostingKind<P>, steps: Steps<P>): ActionKind[] {
   const { noun } = kind;
   return [
-    action(`${noun}-card`, of, async (deps, context, { id }) => {
-      const posting = await allowed(kind, deps, context.to, id, maySee);
-      if (posting !== null) await showCard(kind, deps, context, posting, null);
-    }),
+    action(
+      `${noun}-card`,
+      of,
+      onPosting(kind, maySee, (deps, context, posting) => showCard(kind, deps, context, posting, null)),
+    ),
     action(`pause-${noun}`, { ...of, forDay: z.boolean() }, async (deps, context, { id, forDay: isDay }) => {
       await showStep(kind, deps, context, await steps.pause(deps, context, id, isDay ? forDay(deps.now()) : null));
     }),

@@ -8,6 +8,7 @@ import { cleanText, inSentence, moment, spokenDay } from '../../slack/kit/text.t
 import type { Action } from '../../slack/kit/action.ts';
 import { ask } from '../reader/ask.ts';
 import { plainText } from '../reader/query/tokens.ts';
+import type { Noun } from '../../model/posting.ts';
 
 export const postingVerbs = ['pause', 'resume', 'run', 'stop', 'undo'] as const;
 export type PostingVerb = (typeof postingVerbs)[number];
@@ -104,8 +105,6 @@ export const saidIn = (text: string): string =>
     );
 
 export const wordsIn = (text: string): string[] => text.toLowerCase().split(/[\s,;:“”"]+/);
-
-type Noun = 'alert' | 'report';
 
 /** `The Monday report` means no alert. Null if the words say neither, or both. */
 export function nounIn(words: readonly string[]): Noun | null {

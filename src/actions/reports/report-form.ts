@@ -48,6 +48,7 @@ import {
   weekdays,
   zoneFor,
   readRecurring,
+  scheduleFields,
 } from '../postings/schedules.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import { findName } from '../split-name.ts';
@@ -207,7 +208,6 @@ export const stale =
 export const readDraft = (deps: ActionDeps, id: string): Promise<ReportDraft | null> => readKept(deps, id, draftSchema);
 
 export function draftOf(report: Report): ReportDraft {
-  const { schedule } = report;
   return {
     ...emptyReportDraft,
     report: report.id,
@@ -215,10 +215,7 @@ export function draftOf(report: Report): ReportDraft {
     window: report.window,
     name: report.name,
     ...placeIn(report.channel),
-    when: schedule.every === 'week' ? String(schedule.weekday) : schedule.every,
-    day: schedule.every === 'month' ? String(schedule.day) : '1',
-    at: schedule.at,
-    zone: schedule.zone,
+    ...scheduleFields(report.schedule),
     changed: report.onlyIfChanged ? 'changed' : 'always',
     cap: report.monthlyCap === null ? '' : String(report.monthlyCap),
   };

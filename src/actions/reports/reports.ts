@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mayResume } from '../../alerts/rights.ts';
+import { mayResume, mayManage } from '../../alerts/rights.ts';
 import { isOn, lacksList } from '../../alerts/transitions.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import { postingId, typedCap } from '../../model/posting.ts';
@@ -14,7 +14,7 @@ import { isAnswer } from '../answer.ts';
 import { action, type ActionDeps, type Feature, formAction, type FreeTool } from '../feature.ts';
 import { viewOf } from '../kinds.ts';
 import { postingScopes } from '../postings/cards.ts';
-import { allowed, isOwnOf, listVerb, postingsIn, pricesOf } from '../postings/kind.ts';
+import { allowed, isOwnOf, listVerb, postingsIn, pricesOf, onPosting } from '../postings/kind.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { placeIn, recurringWords, scheduleShape } from '../postings/schedules.ts';
 import { draftOf, openReportForm, readDraft, type ReportDraft, reportModal, saveReport, stale } from './report-form.ts';
@@ -46,10 +46,8 @@ const id = postingId;
 const runNow = action(
   'run-report',
   { id, agreed: z.number().min(0).nullable() },
-  async (deps, context, { id: name, agreed }) => {
+  onPosting(reportKind, mayManage, async (deps, context, report, { agreed }) => {
     const { to } = context;
-    const report = await allowed(reportKind, deps, to, name);
-    if (report === null) return;
     const isMissing = lacksList(report);
     const isDue = !isMissing && (await deps.reports.runSoon(to.workspace, report.id, agreed, to.user));
     if (isDue) deps.wakeSchedule();
@@ -57,7 +55,7 @@ const runNow = action(
     const after = (await deps.reports.get(to.workspace, report.id)) ?? report;
     const run = { posting: after, done: "I'm running it now, and I'll post the answer.", cost: runCostWords(agreed) };
     await showStep(reportKind, deps, context, isDue ? run : unchanged(after, why));
-  },
+  }),
 );
 
 export const reportSteps: Steps<Report> = {
@@ -203,12 +201,13 @@ export const reports: Feature = {
     formAction(
       'edit-report',
       { id, ...scheduleShape, cap: typedCap.optional() },
-      async (deps, context, { id: name, cap, ...changes }) => {
-        const report = await allowed(reportKind, deps, context.to, name);
-        if (report === null) return;
-        const draft = { ...draftOf(report), ...draftFrom(changes), ...(cap !== undefined && { cap }) };
-        await openReportForm(deps, context, draft);
-      },
+      onPosting(reportKind, mayManage, (deps, context, report, { cap, ...changes }) =>
+        openReportForm(deps, context, {
+          ...draftOf(report),
+          ...draftFrom(changes),
+          ...(cap !== undefined && { cap }),
+        }),
+      ),
     ),
     ...cardActions(reportKind, reportSteps),
     stepAction(reportKind, 'resume', reportSteps.resume),
