@@ -24,7 +24,7 @@ import { mineButtons, nounIn, untelling, wordsIn, type PostingVerb } from './pos
 import type { Stepped } from './postings/steps.ts';
 
 export const everyVerbs = ['pause', 'resume', 'stop', 'undo'] as const;
-type EveryVerb = (typeof everyVerbs)[number];
+export type EveryVerb = (typeof everyVerbs)[number];
 
 export interface AskedEnd extends PauseEnd {
   /** ISO: the first one after the pause. */

@@ -1,34 +1,34 @@
 import { z } from 'zod';
-import { isChecked, isOn } from '../../alerts/transitions.ts';
 import { mayResume, maySee } from '../../alerts/rights.ts';
+import { isChecked, isOn } from '../../alerts/transitions.ts';
 import { type Alert, isUnreadable } from '../../model/alert.ts';
-import { postingId, type Posting } from '../../model/posting.ts';
-import type { ActionContext } from '../../slack/listeners/deliveries.ts';
+import { type Posting, postingId } from '../../model/posting.ts';
 import type { Interaction } from '../../slack/failure.ts';
+import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type Feature } from '../feature.ts';
-import { actorOf, refuseAim, aimRefused } from '../where-to-post.ts';
-import { pageOf, postingScopes } from '../postings/cards.ts';
-import { allowed, listVerb, postingsIn, pricesOf, onPosting } from '../postings/kind.ts';
-import { alertKind, alertList, resumeQuestion } from './alert-messages.ts';
+import { shownFor } from '../look-ups/possible-matches.ts';
 import { openedRow, placeOf, shareRowButton, whyGone } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';
-import { explainedPost, foundPage, recordsExplained, recordsPerPage, whyMessage } from './found-records.ts';
-import { checkLabel, datasetOf } from './alert-words.ts';
-import { shownFor } from '../look-ups/possible-matches.ts';
+import { pageOf, postingScopes } from '../postings/cards.ts';
+import { allowed, listVerb, onPosting, postingsIn, pricesOf } from '../postings/kind.ts';
 import {
-  type Step,
-  stepAction,
-  unchanged,
-  stepWords,
-  showStep,
   cardActions,
-  stepped,
   checkCost,
   offWhy,
-  type Steps,
   plainSteps,
+  showStep,
+  type Step,
+  stepAction,
+  stepped,
+  type Steps,
+  stepWords,
+  unchanged,
 } from '../postings/steps.ts';
+import { actorOf, aimRefused, refuseAim } from '../where-to-post.ts';
+import { alertKind, alertList, resumeQuestion } from './alert-messages.ts';
+import { checkLabel, datasetOf } from './alert-words.ts';
+import { explainedPost, foundPage, recordsExplained, recordsPerPage, whyMessage } from './found-records.ts';
 
 const id = postingId;
 const offset = z.int().min(0);

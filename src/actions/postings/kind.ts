@@ -1,15 +1,15 @@
 import { isDirect, mayManage, maySee } from '../../alerts/rights.ts';
+import type { PlainSteps } from '../../alerts/steps.ts';
 import type { Actor, AlertChange, Posting } from '../../model/alert.ts';
-import { typedPostingId, type Noun } from '../../model/posting.ts';
+import { type Noun, typedPostingId } from '../../model/posting.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Message } from '../../slack/kit/blocks.ts';
-import type { AnswerContext, ActionContext } from '../../slack/listeners/deliveries.ts';
+import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { tell } from '../../slack/replier.ts';
-import { actorOf, unnamedTo } from '../where-to-post.ts';
 import { type ActionDeps, does, mistake, oneOf, type Verb } from '../feature.ts';
+import { actorOf, unnamedTo } from '../where-to-post.ts';
 import { type CardShown, doneByOther, type DoneToPosting, type PostingScope, postingScopes } from './cards.ts';
 import { isUser } from './words.ts';
-import type { PlainSteps } from '../../alerts/steps.ts';
 
 /* What alerts and reports have in common: they are found, shown and listed alike. */
 

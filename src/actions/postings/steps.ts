@@ -10,7 +10,7 @@ import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type ActionKind } from '../feature.ts';
 import { actorOf } from '../where-to-post.ts';
 import type { DoneToPosting } from './cards.ts';
-import { type PostingKind, refusalsOf, showCard, tellOwner, onPosting } from './kind.ts';
+import { onPosting, type PostingKind, refusalsOf, showCard, tellOwner } from './kind.ts';
 import { canBeUndone, duplicateWords, noLonger, type PostingVerb } from './words.ts';
 
 /* What people do to alerts and reports, by a button of a card or by a sentence, and what is said of it. */

@@ -1,22 +1,34 @@
 import { z } from 'zod';
-import { mayResume, mayManage } from '../../alerts/rights.ts';
+import { mayManage, mayResume } from '../../alerts/rights.ts';
+import { createReportSteps } from '../../alerts/steps.ts';
 import { isOn, lacksList } from '../../alerts/transitions.ts';
+import { LookupError } from '../../lookups/outcome.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import { postingId, typedCap } from '../../model/posting.ts';
 import type { Report, ReportPost } from '../../model/report.ts';
 import type { Button, Message } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
 import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
-import { LookupError } from '../../lookups/outcome.ts';
 import { tell } from '../../slack/replier.ts';
-import { actorOf, refuseAim, aimRefused } from '../where-to-post.ts';
 import { isAnswer } from '../answer.ts';
 import { action, type ActionDeps, type Feature, formAction, type FreeTool } from '../feature.ts';
 import { viewOf } from '../kinds.ts';
 import { postingScopes } from '../postings/cards.ts';
-import { allowed, isOwnOf, listVerb, postingsIn, pricesOf, onPosting } from '../postings/kind.ts';
-import { nameShape } from '../reader/query/name-action.ts';
+import { allowed, isOwnOf, listVerb, onPosting, postingsIn, pricesOf } from '../postings/kind.ts';
 import { placeIn, recurringWords, scheduleShape } from '../postings/schedules.ts';
+import {
+  cardActions,
+  offWhy,
+  plainSteps,
+  showStep,
+  stepAction,
+  stepped,
+  type Steps,
+  stepWords,
+  unchanged,
+} from '../postings/steps.ts';
+import { nameShape } from '../reader/query/name-action.ts';
+import { actorOf, aimRefused, refuseAim } from '../where-to-post.ts';
 import { draftOf, openReportForm, readDraft, type ReportDraft, reportModal, saveReport, stale } from './report-form.ts';
 import {
   asked,
@@ -28,18 +40,6 @@ import {
   runCostWords,
   todays,
 } from './report-messages.ts';
-import {
-  stepAction,
-  unchanged,
-  stepWords,
-  showStep,
-  cardActions,
-  stepped,
-  offWhy,
-  type Steps,
-  plainSteps,
-} from '../postings/steps.ts';
-import { createReportSteps } from '../../alerts/steps.ts';
 
 const id = postingId;
 
