@@ -10,7 +10,7 @@ import type { Interaction } from '../slack/failure.ts';
 import type { Message } from '../slack/kit/blocks.ts';
 import { cleanText, spokenDay } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
-import { alertKind } from './alerts/alert-messages.ts';
+import { alertKind } from './alerts/alert-cards.ts';
 import { checkLabel } from './alerts/alert-words.ts';
 import { alertSteps } from './alerts/alerts.ts';
 import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from './feature.ts';

@@ -1,14 +1,11 @@
+import { alertCard, alertList, ownerUnreachable, resumeQuestion } from '../../src/actions/alerts/alert-cards.ts';
 import {
-  alertCard,
-  alertList,
   alertNotSet,
   alertQuestion,
   baselineUnderway,
   firmQuestion,
-  ownerUnreachable,
-  resumeQuestion,
   watchedHere,
-} from '../../src/actions/alerts/alert-messages.ts';
+} from '../../src/actions/alerts/alert-question.ts';
 import { alertPost } from '../../src/actions/alerts/alert-post.ts';
 import { foundPage, whyMessage } from '../../src/actions/alerts/found-records.ts';
 import { moveForm } from '../../src/actions/move-posting.ts';

@@ -26,7 +26,7 @@ import {
   unchanged,
 } from '../postings/steps.ts';
 import { actorOf, aimRefused, refuseAim } from '../where-to-post.ts';
-import { alertKind, alertList, resumeQuestion } from './alert-messages.ts';
+import { alertKind, alertList, resumeQuestion } from './alert-cards.ts';
 import { checkLabel, datasetOf } from './alert-words.ts';
 import { explainedPost, foundPage, recordsExplained, recordsPerPage, whyMessage } from './found-records.ts';
 

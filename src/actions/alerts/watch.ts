@@ -37,7 +37,7 @@ import {
 } from './alert-draft.ts';
 import { alertFormOf, drawAlertForm } from './alert-form.ts';
 import { onPosting } from '../postings/kind.ts';
-import { alertKind } from './alert-messages.ts';
+import { alertKind } from './alert-cards.ts';
 import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
 import type { NamedList, OpenList } from '../../model/lists.ts';
 import { cleanText, figure, inSentence } from '../../slack/kit/text.ts';
