@@ -55,7 +55,7 @@ async function firmMeant(last: ListedOptions['last']): Promise<string | null> {
 export const allLists = { text: 'All lists', action: { do: 'lists', offset: 0 } };
 
 /** A question, with the readings that it offers. */
-const question = z.looseObject({
+export const question = z.looseObject({
   do: z.literal('mistakes'),
   meant: z.array(z.object({ text: z.string(), action: z.looseObject({ do: z.string() }) })),
 });

@@ -15,12 +15,14 @@ import type { Preferences } from '../reader/query/read-query.ts';
 import { mayWatch } from '../reader/scheduled.ts';
 import { screenedAction } from '../screening/screening-sentences.ts';
 import { chosenFirm } from './chosen-firm.ts';
+import { plainAnswer } from './plain-answers.ts';
 import { lastStepAction } from './last-step.ts';
 import { changedForm, formAfter, offeredBy } from './offered-form.ts';
 import { postingAction } from './posting-sentences.ts';
 import type { Begun } from './read-typed.ts';
 import { pointsToRows, withRowsNamed } from './rows-meant.ts';
 import { rowQuestion } from './row-question.ts';
+import { shareElsewhere } from './share-elsewhere.ts';
 import { scheduledAction } from './scheduled-sentences.ts';
 
 /* The readers of a typed text, in the order in which they take it. */
@@ -56,6 +58,7 @@ interface SentenceReader {
 
 const readers: readonly SentenceReader[] = [
   { name: 'undo', read: ({ deps, to, text, offered }) => lastStepAction(deps, to, text, offered?.at ?? 0) },
+  { name: 'share elsewhere', read: ({ deps, to, typed }) => shareElsewhere(deps, to, typed) },
   {
     name: 'form change',
     read: ({ deps, to, offered, change }) =>
@@ -172,7 +175,7 @@ export async function readSentence(
   const readAlone = (other: string) => parse(other, preferences);
   const readAfter = (other: string, row: Last) => begin(other).read(preferences, row);
   const sentence = { deps, to, typed, said, text, opensForm, lists, offered, change, otherwise, readAlone, readAfter };
-  const asked = isSpelledOut ? otherwise() : await firstRead(sentence);
+  const asked = isSpelledOut ? otherwise() : plainAnswer(text, await firstRead(sentence), deps.today(), readAlone);
   const form = offeredBy(asked, preferences, deps.today());
   const isOwn = last === null || asked.do === 'watch' || offered?.isOwn === true;
   if (form !== null) keepOffered(deps, to, { ...form, isOwn });

@@ -41,6 +41,10 @@ function oddIn(reading: Reading, text: readonly Word[]): number {
     .length;
 }
 
+/** The words that a reading looks for: those of names and goods. */
+export const soughtIn = (reading: Reading): readonly { readonly low: string }[] =>
+  isMistakes(reading) ? [] : partsIn(reading).flatMap(({ words }) => words);
+
 /** The names and goods in a reading, apart from those that are looked for if no firm has the name. */
 function partsIn(value: unknown, key = ''): Part[] {
   if (typeof value === 'string') {

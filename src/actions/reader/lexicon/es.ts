@@ -335,6 +335,16 @@ export const es: Lexicon = {
     'help credits':
       'costo cuesta cuestan precio precios tarifa + busqueda busquedas consulta consultas credito creditos',
   },
+  answers: {
+    language:
+      '"en español" "en ingles" idioma + contestar contesta contestas contestame habla hablas responde responder respondes puedes',
+    refund: 'reembolso reembolsar "regresar los creditos" "devolver los creditos"',
+    invoice: 'factura facturas + mandame enviame credito creditos trade mes',
+    duty: 'arancel aranceles',
+    charges: 'demoras almacenajes',
+    contacts: 'correo telefono whatsapp "datos de contacto" + contacto dame del de',
+    clearance: '"ya salio de" "ya despacharon" "ya libero" "ya fue liberado"',
+  },
   requests: `abre abreme ayudame buen buenas buenos busca buscame buscamos buscando buscar busco checa checame dame
     damelo danos dime encuentra encuentrame enseñame favor hay hola lista listame mandame mostrar muestra muestrame
     muestranos necesitamos necesito oye pasame podria podrias porfa puede puedes queremos quiero quisiera quisieramos

@@ -72,18 +72,44 @@ export const listedShapes: readonly string[] = languages.flatMap(({ listed }) =>
 export const asidesOf = (kind: keyof Lexicon['asides']): string[] =>
   languages.flatMap(({ asides }) => linesOf(asides[kind]));
 
-const commandHints = languages.flatMap((one) =>
-  Object.entries(one.commandHints).map(([command, groups]) => ({
-    command,
-    groups: groups.split('+').map((group) => new Set(phrasesIn(group))),
-  })),
-);
+/** Words by what they hint at, in groups. */
+const hinting = (pick: (language: Lexicon) => Readonly<Record<string, string>>) =>
+  languages.flatMap((one) =>
+    Object.entries(pick(one)).map(([at, groups]) => ({ at, groups: groups.split('+').map(phrasesIn) })),
+  );
+const commandHints = hinting((one) => one.commandHints);
+const answers = hinting((one) => one.answers);
+
+/** The words of a phrase, wherever it stands in a text; empty if it doesn't. */
+function wordsSaying<Word extends { readonly low: string }>(phrase: string, words: readonly Word[]): readonly Word[] {
+  const lows = phrase.split(' ');
+  const at = words.findIndex((_, from) => lows.every((low, i) => words[from + i]?.low === low));
+  return at < 0 ? [] : words.slice(at, at + lows.length);
+}
+
+/** The words of a text that say a phrase of each group; null if one of them isn't said. */
+function wordsHinting<Word extends { readonly low: string }>(
+  groups: readonly (readonly string[])[],
+  words: readonly Word[],
+): readonly Word[] | null {
+  const found = groups.map((group) => group.flatMap((phrase) => wordsSaying(phrase, words)));
+  return found.some((group) => group.length === 0) ? null : found.flat();
+}
 
 /** Commands hinted at by a word of each of their groups, with the other words of the text. */
-export function commandsHinted<Word extends { readonly low: string }>(words: readonly Word[]) {
-  return commandHints
-    .filter(({ groups }) => groups.every((group) => words.some(({ low }) => group.has(low))))
-    .map(({ command, groups }) => ({ command, rest: words.filter(({ low }) => !groups.some((one) => one.has(low))) }));
+export const commandsHinted = <Word extends { readonly low: string }>(words: readonly Word[]) =>
+  commandHints.flatMap(({ at: command, groups }) => {
+    const said = wordsHinting(groups, words);
+    return said === null ? [] : [{ command, rest: words.filter((word) => !said.includes(word)) }];
+  });
+
+/** The question that no look-up answers, and the words that ask it; null if there is none. */
+export function answerAsked<Word extends { readonly low: string }>(words: readonly Word[]) {
+  for (const { at: answer, groups } of answers) {
+    const said = wordsHinting(groups, words);
+    if (said !== null) return { answer, words: said };
+  }
+  return null;
 }
 
 const setOf = (pick: (language: Lexicon) => string) => new Set(languages.flatMap((one) => phrasesIn(pick(one))));

@@ -25,6 +25,8 @@ export interface Lexicon {
   readonly hints: Readonly<Record<string, Words>>;
   /** Words by the command they hint at. One of each group must occur; `+` separates groups. */
   readonly commandHints: Readonly<Record<string, Words>>;
+  /** Words of questions that no look-up answers, by answer. One of each group must occur; `+` separates groups. */
+  readonly answers: Readonly<Record<string, Words>>;
   /** Words that begin a request but no name: `show me`, not `see`. */
   readonly requests: Words;
   /** Polite words before the request itself, skipped once a request has begun. */

@@ -77,7 +77,7 @@ export const commands = {
       delete|erase|remove me [please]
       what [data|information|info] [else] do you|trade|it have|keep|know|store|save|collect|remember|hold about|on me
       what do you|trade keep|store|save|collect|remember [of] [about|on] me|my [*]
-      do [you|trade] store|keep|save|log|remember|collect [what] [i|we] [my|our] [type|ask|searches|queries|data|messages] [*]
+      do you|trade store|keep|save|log|remember|collect [what] [i|we] [my|our] [type|ask|searches|queries|data|messages] [*]
       [how] long do [you|trade] keep|store [my|our] data|searches|queries|history [*]
       gdpr [*]
       privacy [policy|statement|notice]
@@ -169,6 +169,7 @@ export const commands = {
       how do account *
       buy|get more credits`,
     'usage workspace': `
+      [split|break|show] [it|that|this] [down] by|per person|user|member|employee
       our|team|workspace usage|spending|spend|balance|budget
       usage|spending|spend|balance|budget of [the|my|our] team|workspace
       much [credits] do|have we spent|spend|used|use|burned [*]
@@ -308,7 +309,8 @@ export const commands = {
     'again --share': `
       share this|it|that|answer|result|results [with|in|to *]
       share [with|in *]
-      post|put this|it|that [in] [*]`,
+      post|put this|it|that [here]
+      post|put this|it|that in *`,
     again: `
       again
       same again

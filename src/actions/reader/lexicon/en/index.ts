@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
+import { answers } from './answers.ts';
 import { commands } from './commands.ts';
 import { countries } from './countries.ts';
 import { courtesy } from './courtesy.ts';
@@ -12,6 +13,7 @@ export const en: Lexicon = {
   ...shortForms,
   ...parts,
   ...commands,
+  ...answers,
   ...courtesy,
   ...unrecorded,
   ...words,

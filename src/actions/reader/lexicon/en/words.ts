@@ -82,7 +82,7 @@ export const words = {
   negators: `bar barring besides except excepting excl exclude excluding execpt exept ignore ignoring minus neither
     never no non nor not nothing outside sans skip without "aside from" "asides from" "away from"
     "diversify away from" exiting "get away from" "get out of" "getting out of" "move out of" "move away from"
-    "moving away from" "moving out of" "shift away from" "all but" "anything but" "anything except" "anywhere but"
+    "moving away from" "moving out of" "shift away from" "all but" "anything but" "anything except" "any port but" "every port but" "any country but" "every country but" "anywhere but"
     "apart from" "are not" "but no" "but not" "but please no" "but please not" "everything but" "everywhere except"
     "everywhere exept" "except for" "exept for" "cut anything" "ditch anything" "drop anything" "drop everything"
     "drop shipments" "filter out anything" "lose anything" "remove anything" "remove everything" "take out anything"

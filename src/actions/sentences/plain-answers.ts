@@ -1,0 +1,186 @@
+import { partyKinds } from '../../model/answer.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { inWords, offered } from '../in-words.ts';
+import { nameSearch } from '../look-ups/party-choice.ts';
+import { question } from '../lists/list-sentences.ts';
+import { ask } from '../reader/ask.ts';
+import { Gist } from '../reader/decide/gist.ts';
+import { isOdd, soughtIn } from '../reader/decide/odd.ts';
+import { isLookUp } from './typed-questions.ts';
+import {
+  answerAsked,
+  emptyWords,
+  isFunctionWord,
+  isGoodsWord,
+  isPlainWord,
+  isSentenceWord,
+} from '../reader/lexicon/index.ts';
+import { asName } from '../reader/query/name-action.ts';
+import { isCapitalized, textOf, type Word, wordsOf } from '../reader/words/words.ts';
+
+/* Questions that no look-up answers: about Trade itself, and about what no record holds. */
+
+interface PlainAnswer {
+  /** Without it, the command is carried out at once. */
+  readonly say?: string;
+  /** The command that says more. */
+  readonly see?: string;
+}
+
+/** The answers, in the order of their words in the lexicon. */
+const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
+  refund: {
+    say: "I can't give credits back. The data service charges them when it answers. Asking the same again soon is free.",
+    see: 'help credits',
+  },
+  invoice: {
+    say: 'I have no invoices and no plans. I count the credits that were spent here.',
+    see: 'usage workspace',
+  },
+  'budget end': {
+    say: 'Nothing that costs credits runs once a budget is used up. An admin can raise it; otherwise it begins anew with its day or month. Kept answers stay free, and alerts miss nothing.',
+    see: 'help credits',
+  },
+  admins: {
+    say: "The person who runs Trade names its admins. I can't change that here.",
+  },
+  'alert makers': {
+    say: 'Anyone can make alerts, in channels that Trade is in. Their owner and the admins can change them, and anyone in the channel can pause them for a day.',
+    see: 'alerts all',
+  },
+  language: { say: 'I read English and Spanish, and answer in English.' },
+  platform: { say: 'I work in Slack. Other programs and agents can ask me over MCP.' },
+  'data protection': { see: 'help privacy' },
+  invite: { say: 'I can post in a channel once I am in it: type /invite @Trade there.' },
+  cite: {
+    say: 'Cite the record: its number, its date, the dataset, and the day on which you looked it up. What you may publish is up to your contract with the data service.',
+    see: 'help data',
+  },
+  'own name': { see: 'help data' },
+  missing: {
+    say: 'A firm may ask customs to keep its name confidential. A forwarder or a bank may stand on the bill instead of it, and the newest records are published days or weeks late.',
+    see: 'help data',
+  },
+  cap: { see: 'settings' },
+  glossary: { see: 'help terms' },
+  start: { see: 'help' },
+  confirm: { say: 'Press the button that you mean. What costs credits starts only there.' },
+  wrong: {
+    say: "I show what customs published, and can't correct it. If another firm or time is meant, say which.",
+    see: 'help data',
+  },
+  'list names': { see: 'screening' },
+  contacts: {
+    say: 'Records name no people and no email addresses. A profile has the phone number and website it knows.',
+  },
+  quality: {
+    say: "Records don't say how good a firm is, or whether it delivers on time. They say what it shipped, when, and to whom.",
+  },
+  certificates: { say: 'Records hold no certificates, registrations or approvals of a firm.' },
+  terms: { say: 'Records hold no terms of sale: no minimum order, lead time or terms of payment.' },
+  finances: { say: 'Records hold no sales, revenue or profit of a firm. They say what it shipped.' },
+  batch: {
+    say: 'Batch, lot, serial, seal and model numbers have no field of their own. The text of a record may name them: search for the number as a word of the product.',
+  },
+  entry: {
+    say: 'US records are bills of lading, and not customs entries. They name no entry number, no declared tariff line and no broker. Mexican declarations name the broker.',
+  },
+  charges: { say: 'Records hold no charges: no freight, demurrage, detention or storage.' },
+  damage: { say: "Records don't say in what state goods arrived." },
+  forecast: { say: 'I make no forecasts. A trend shows the months so far.' },
+  advice: { say: "I show what customs records say. I can't certify them, and give no legal advice." },
+  clearance: {
+    say: "Records don't say whether goods were released or picked up. They are filed when goods arrive, and published days or weeks later.",
+  },
+  kinship: { say: "Records don't say which firms belong together. Their profiles show addresses and partners." },
+  duty: { say: "I look up shipments, and don't know duty rates." },
+  measure: { say: 'Weights are in kilograms, as far as records say, and US records give no values.' },
+  capacity: { say: 'Records count shipments, weight and quantity, and no watts.' },
+};
+
+interface Offer {
+  readonly text: string;
+  readonly action: Action;
+}
+
+const mostOffers = 2;
+
+/**
+ * Answers a question that no look-up answers, if its reading is no better: a question about what was meant, the
+ * overview of the help, or a look-up of the very words that ask for it. Other actions stay as they are.
+ * @param today ISO date
+ * @param run reads a command
+ */
+export function plainAnswer(typed: string, asked: Action, today: string, run: (command: string) => Action): Action {
+  const words = wordsOf(typed.split(/\s+/));
+  const found = answerAsked(words);
+  const answer = found === null ? undefined : plainAnswers[found.answer];
+  const { data: unclear } = question.safeParse(asked);
+  if (found === null || answer === undefined || isName(words, found.answer))
+    return namesNothing(words) ? withoutNames(asked, unclear?.meant ?? [], run) : asked;
+  const isSought = seeksOnly(asked, found.words);
+  if (unclear === undefined && !isSought && !isGeneral(asked)) return asked;
+  const command = (text: string) => ({ text: inWords({ do: 'command' }, text), action: run(text) });
+  if (answer.say === undefined) return run(answer.see ?? 'help');
+  const likely = isSought ? [offered(asked)] : (unclear?.meant ?? []);
+  const offers = likely.filter(({ action }) => isSought || holdsMore(action, words, found.words)).slice(0, mostOffers);
+  const rest = words.filter((word) => !found.words.includes(word));
+  const more = answer.see === undefined ? [] : [command(answer.see)];
+  const others = (offers.length > 0 ? offers : firmIn(rest, today)).filter(({ text }) => text !== more[0]?.text);
+  return ask(answer.say, more.length + others.length === 0 ? [command('help')] : [...more, ...others], 'help');
+}
+
+/** A single word may be a name, unless it answers the bot: `yes`. */
+const isName = (words: readonly Word[], answer: string) => words.length < 2 && answer !== 'confirm';
+
+/** In a shorter text, a name may be of everyday words: `best buy imports`. */
+const fewestWords = 4;
+
+/** `How accurate is this`: everyday words alone, which name no firm and no goods. */
+const namesNothing = (words: readonly Word[]): boolean =>
+  words.length >= fewestWords && words.every((word, at) => isEmpty(word.low) && !(at > 0 && isCapitalized(word)));
+
+/** The question without the firms and goods that it offers. The search for a name is offered, at most. */
+function withoutNames(asked: Action, meant: readonly Offer[], run: (command: string) => Action): Action {
+  const offers = meant.filter(({ action }) => !isLookUp(action) || soughtIn(action).length === 0);
+  const found = asName(asked) === null ? [] : [offered(asked)];
+  if (offers.length === meant.length && found.length === 0) return asked;
+  return offers.length > 0
+    ? { ...asked, meant: offers }
+    : ask("I couldn't read that as a question about customs records. Name a firm, a product, a country or a number.", [
+        { text: 'Help', action: run('help') },
+        ...found,
+      ]);
+}
+
+/** Pages that answer a question only in general. */
+const isGeneral = (asked: Action): boolean =>
+  asked.do === 'status' || asked.do === 'launcher' || (asked.do === 'help' && asked['topic'] === null);
+
+/** `EBITDA`, `the batch number 24-0871-B`: what is looked for are the words of the question itself. */
+function seeksOnly(asked: Action, own: readonly Word[]): boolean {
+  const sought = soughtIn(asked);
+  const isOwn = (low: string) => own.some((word) => word.low === low) || isEmpty(low) || /^@|\d/.test(low);
+  return isLookUp(asked) && sought.length > 0 && sought.every(({ low }) => isOwn(low));
+}
+
+const isEmpty = (low: string) => isSentenceWord(low) || isPlainWord(low) || emptyWords.has(low);
+
+/**
+ * Whether a look-up holds goods or a capitalized name, and no word of the question. Other actions stay, apart from
+ * changes of the last answer.
+ */
+function holdsMore(action: Action, text: readonly Word[], own: readonly Word[]): boolean {
+  const sought = soughtIn(action);
+  if (sought.length === 0) return !('how' in action);
+  const isOwn = (low: string) => own.some((word) => word.low === low && !isFunctionWord(low));
+  const isNamed = (low: string) =>
+    text.some((word, at) => word.low === low && (isGoodsWord(low) || (at > 0 && isCapitalized(word))));
+  return !isOdd(action, text) && !sought.some(({ low }) => isOwn(low)) && sought.some(({ low }) => isNamed(low));
+}
+
+/** The only firm that words name, to open. */
+function firmIn(words: readonly Word[], today: string) {
+  const firm = textOf(new Gist(words, today).named('firms', words));
+  return firm === '' ? [] : [offered(nameSearch(firm, partyKinds, { do: 'profile' }))];
+}
