@@ -56,6 +56,8 @@ export const shortForms = {
     btwn: 'between',
     upto: 'up to',
     dtd: 'dated',
+    rn: 'right now',
+    sry: 'sorry',
     mths: 'months',
     mnths: 'months',
     mos: 'months',
