@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { longestListName, maxListedFirms, type NamedList } from '../../model/lists.ts';
 import { firmsOf, type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
-import { ask } from '../reader/ask.ts';
+import { ask, question } from '../reader/ask.ts';
 import { type AboutList, listLike, listSentences, respelledList, withFirm } from '../reader/list-sentence.ts';
 import { asName } from '../reader/query/name-action.ts';
 import { anyOf } from '../reader/words/patterns.ts';
@@ -53,12 +52,6 @@ async function firmMeant(last: ListedOptions['last']): Promise<string | null> {
 }
 
 export const allLists = { text: 'All lists', action: { do: 'lists', offset: 0 } };
-
-/** A question, with the readings that it offers. */
-export const question = z.looseObject({
-  do: z.literal('mistakes'),
-  meant: z.array(z.object({ text: z.string(), action: z.looseObject({ do: z.string() }) })),
-});
 
 function noList({ list, firms }: { list: string; firms: readonly string[] }, others: readonly object[]): Action {
   const name = cleanText(list.replace(/^(?:my|our|the) /i, ''), longestListName);
