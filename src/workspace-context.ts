@@ -1,5 +1,5 @@
 import { webApi } from '@slack/bolt';
-import { ownerUnreachable } from './actions/alerts/alert-messages.ts';
+import { ownerUnreachable } from './actions/alerts/alert-cards.ts';
 import { createPoster } from './actions/alerts/poster.ts';
 import { createAnswerer } from './actions/answer.ts';
 import type { About, ActionDeps, OwnKey } from './actions/feature.ts';

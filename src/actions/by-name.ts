@@ -1,48 +1,42 @@
 import { z } from 'zod';
-import { maySee } from '../alerts/alerts.ts';
 import { localDay, startOfDay } from '../alerts/calendar.ts';
 import { nounOf } from '../alerts/transitions.ts';
 import { isAlert, type Posting } from '../model/alert.ts';
 import type { CheckPrice } from '../model/feed.ts';
 import { roundCredits } from '../model/money.ts';
-import { postingId } from '../model/posting.ts';
-import { isReport } from '../model/report.ts';
+import { type Noun, postingId } from '../model/posting.ts';
 import { addDays } from '../model/time.ts';
 import type { Interaction } from '../slack/failure.ts';
+import type { Message } from '../slack/kit/blocks.ts';
 import { cleanText, spokenDay } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
-import { actorOf, unnamedTo } from './where-to-post.ts';
-import { checkLabel, scheduleWords, watchedWords } from './alerts/alert-words.ts';
-import { alertKind } from './alerts/alert-messages.ts';
+import { alertKind } from './alerts/alert-cards.ts';
+import { checkLabel } from './alerts/alert-words.ts';
 import { alertSteps } from './alerts/alerts.ts';
 import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from './feature.ts';
+import { isFor, isKept, type Named, postingOf, postingsNamed } from './find-postings.ts';
 import { findButton } from './look-ups/party-choice.ts';
 import {
   type AskedEnd,
   endQuestion,
   everyDone,
   everyQuestion,
+  type EveryVerb,
   everyVerbs,
   everyWords,
   othersQuestion,
   postingChoice,
 } from './posting-questions.ts';
-import { isOwnOf, type PostingKind, pricesOf, showStep, type Stepped, type Steps } from './postings/kind.ts';
+import { isOwnOf, type PostingKind, pricesOf } from './postings/kind.ts';
 import { readEnd, splitEnd } from './postings/pause-end.ts';
-import {
-  isPluralNoun,
-  mostOffered,
-  nounIn,
-  untelling,
-  wordsIn,
-  type PostingVerb,
-  postingVerbs,
-} from './postings/words.ts';
-import { recurringWords, zoneFor } from './postings/schedules.ts';
+import { zoneFor } from './postings/schedules.ts';
+import { showStep, type Stepped, type Steps } from './postings/steps.ts';
+import { mostOffered, nounIn, type PostingVerb, postingVerbs, wordsIn } from './postings/words.ts';
 import { nameAction } from './reader/query/name-action.ts';
 import { anyOf } from './reader/words/patterns.ts';
-import { asked, reportKind } from './reports/report-messages.ts';
+import { reportKind } from './reports/report-messages.ts';
 import { reportSteps } from './reports/reports.ts';
+import { actorOf, unnamedTo } from './where-to-post.ts';
 
 /* `pause acme robotics`: verbs for an alert or a report that is named. */
 
@@ -55,6 +49,7 @@ const namedPosting = {
   until: z.string().max(longestTyped).optional(),
   named: nameAction.optional(),
 };
+type Asked = z.infer<z.ZodObject<typeof namedPosting>>;
 
 const watchingOf = new RegExp(
   `^${anyOf(
@@ -125,26 +120,12 @@ function ofPosting(verb: PostingVerb, what: string): Verb {
   };
 }
 
-export const isKept = ({ state }: Posting): boolean => state !== 'stopped';
-
-/** Whether it is in a state that the verb changes. */
-export const isFor =
-  (verb: PostingVerb) =>
-  ({ state }: Posting): boolean => {
-    if (verb === 'undo' || state === 'stopped') return verb === 'undo' && state === 'stopped';
-    if (verb === 'pause') return state !== 'paused';
-    return verb !== 'resume' || state !== 'active';
-  };
-
 const doToNamed = action('name-alert', namedPosting, async (deps, context, { verb, name, named, until: said }) => {
   const { to, place } = context;
   const asked = said === undefined ? null : await endOf(deps, to, said);
   if (typeof asked === 'string') return tell(deps, to, endQuestion(asked, name), place);
-  const until = asked?.day;
   const fitting = await postingsNamed(deps, to, name, isFor(verb));
-  const { found, all, isEvery } = fitting;
-  // Another one that is named says why it doesn't fit, or takes another end of its pause.
-  const others = found.length > 0 || isEvery || verb === 'undo' ? null : await postingsNamed(deps, to, name, isKept);
+  const { found, isEvery, isById } = fitting;
   const isOwn = isOwnOf(to.user);
   const own = found.filter((one) => isFor(verb)(one) && isOwn(one));
   if (isEvery && own.length === 0 && verb !== 'run') {
@@ -152,33 +133,54 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
     const none = `You have no ${noun === null ? 'alerts or reports' : `${noun}s`}`;
     return tell(deps, to, `${none} to ${everyWords[verb].label.toLowerCase()}. Nothing was changed.`, place);
   }
-  const only = fitting.only ?? others?.only ?? null;
-  const asksFirst = only !== null && verb === 'stop' && !fitting.isById && !isOwn(only);
+  // If none fits, a named posting in another state explains why, or takes another end of its pause.
+  const isOther = found.length === 0 && !isEvery && verb !== 'undo';
+  const only = fitting.only ?? (isOther ? (await postingsNamed(deps, to, name, isKept)).only : null);
+  const asksFirst = only !== null && verb === 'stop' && !isById && !isOwn(only);
   if (only !== null && !asksFirst) {
     const { kind, steps } = known[nounOf(only)];
     return showStep(kind, deps, context, await steps[verb](deps, context, only.id, asked));
   }
-  const ofOthers = asksFirst ? [only] : fitting.isNoneOwn ? found : [];
   const isOfAll = isEvery && verb !== 'run' && own.length > 1;
-  const [meant = all] = [isOfAll ? own : ofOthers, found].filter((some) => some.length > 0);
-  const offered = meant.slice(0, mostOffered);
-  // The card that Run opens has the price.
-  const isPriced = verb === 'resume' || verb === 'undo';
-  const prices = await pricesOf(alertKind, deps, isPriced ? offered.filter(isAlert) : []);
-  if (isOfAll) return tell(deps, to, everyQuestion(verb, offered, sumOf(prices), asked), place);
+  const others = asksFirst ? [only] : fitting.isNoneOwn ? found : [];
+  const question = isOfAll
+    ? await questionOfAll(deps, verb, own.slice(0, mostOffered), asked)
+    : await questionWhich(deps, to, { verb, name, named, until: asked?.day }, fitting, others);
+  await tell(deps, to, question, place);
+});
+
+async function questionOfAll(deps: ActionDeps, verb: EveryVerb, own: readonly Posting[], end: AskedEnd | null) {
+  return everyQuestion(verb, own, sumOf(await pricesFor(deps, verb, own)), end);
+}
+
+/** @param others they are other people's, so that they may not be meant */
+async function questionWhich(
+  deps: ActionDeps,
+  to: Interaction,
+  { verb, name, named, until }: Asked,
+  { found, all }: Pick<Named, 'found' | 'all'>,
+  others: readonly Posting[],
+): Promise<Message> {
   const choose = (posting: string) => ({ do: 'name-alert', verb, name: posting, until });
-  if (ofOthers.length > 0) {
+  const [meant = all] = [others, found].filter((some) => some.length > 0);
+  const offered = meant.slice(0, mostOffered);
+  const prices = await pricesFor(deps, verb, offered);
+  if (others.length > 0) {
     const unnamed = await unnamedTo(deps, to, offered);
-    return tell(deps, to, othersQuestion({ verb, offered, unnamed, prices, reader: actorOf(deps, to), choose }), place);
+    return othersQuestion({ verb, offered, unnamed, prices, reader: actorOf(deps, to), choose });
   }
   const labels = offered.map((posting) =>
     checkLabel(`${cleanText(posting.name, 40)} (${posting.id})`, prices.get(posting.id) ?? null),
   );
   const find = named ? await deps.pricing.withPrices((priceOf) => findButton(named.name, named, priceOf)) : null;
-  await tell(deps, to, postingChoice({ verb, name, found, all, labels, choose, find }), place);
-});
+  return postingChoice({ verb, name, found, all, labels, choose, find });
+}
 
-const known: Record<'alert' | 'report', { readonly kind: PostingKind; readonly steps: Steps }> = {
+/** What a resumed or restored alert checks. The card that Run opens has the price of its own. */
+const pricesFor = (deps: ActionDeps, verb: PostingVerb, postings: readonly Posting[]) =>
+  pricesOf(alertKind, deps, verb === 'resume' || verb === 'undo' ? postings.filter(isAlert) : []);
+
+const known: Record<Noun, { readonly kind: PostingKind; readonly steps: Steps }> = {
   alert: { kind: alertKind, steps: alertSteps },
   report: { kind: reportKind, steps: reportSteps },
 };
@@ -236,62 +238,3 @@ export const byName: Feature = {
   ],
   actions: [doToNamed, doToEach],
 };
-
-export const postingOf = async (deps: ActionDeps, workspace: string, posting: string): Promise<Posting | null> =>
-  (await deps.alerts.get(workspace, posting)) ?? (await deps.reports.get(workspace, posting));
-
-/**
- * Alerts and reports that the person sees and whose names hold all telling words: `the digest of core suppliers now`
- * names reports only, and `every alert I have` all alerts. `only`: the one that is meant, by its id, its whole name, or
- * as the only one found; else null.
- * @param isWanted unless named by the id
- */
-export async function postingsNamed(
-  deps: ActionDeps,
-  to: Interaction,
-  name: string,
-  isWanted: (posting: Posting) => boolean,
-) {
-  const actor = actorOf(deps, to);
-  const words = wordsIn(name);
-  const telling = words.filter((word) => !untelling.has(word));
-  const [first = '', ...others] = telling;
-  const typed = (others.length === 0 ? first : name).toUpperCase();
-  const byId = postingId.safeParse(typed).success ? await postingOf(deps, to.workspace, typed) : null;
-  if (byId !== null && maySee(byId, actor))
-    return { only: byId, isById: true, isNoneOwn: false, found: [byId], all: [byId], isEvery: false };
-  const noun = nounIn(words);
-  const listed = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
-  const all = listed.filter(
-    (posting) => maySee(posting, actor) && isWanted(posting) && (noun === null || nounOf(posting) === noun),
-  );
-  const isPlural = telling.length === 0 && words.some(isPluralNoun);
-  const isEvery = isPlural || /^(?:all|every|everything|both|each)\b/i.test(name);
-  const holding = (textOf: (posting: Posting) => string, of: readonly string[]) =>
-    all.filter((posting) => of.every((word) => textOf(posting).toLowerCase().includes(word.replace(/s$/, ''))));
-  const byName = telling.length > 0 || noun !== null || isEvery ? holding(({ name: called }) => called, telling) : [];
-  const byWords = noun !== null && byName.length === 0 ? holding(wordsOf, telling) : byName;
-  const digests = words.some((word) => /^digests?$/.test(word))
-    ? byWords.filter((one) => isReport(one) && one.lookUp.do === 'digest')
-    : [];
-  const fitting = digests.length > 0 ? digests : byWords;
-  const isMine = words.some((word) => /^(?:my|mine|mi|mis)$/.test(word));
-  const own = isMine ? fitting.filter(isOwnOf(to.user)) : [];
-  // All of those found are other people's: none of them is meant for sure.
-  const isNoneOwn = isMine && own.length === 0 && fitting.length > 0;
-  const found = own.length > 0 ? own : fitting;
-  const exact = found.filter((posting) => [words, telling].some((of) => posting.name.toLowerCase() === of.join(' ')));
-  const [only, second] = exact.length > 0 ? exact : found;
-  const isOne = only !== undefined && second === undefined && !isNoneOwn;
-  return { only: isOne ? only : null, isById: false, isNoneOwn, found, all, isEvery };
-}
-
-/** Also what it looks up and when, or what it watches: `the Monday report of Acme`, `the daily digest`. */
-function wordsOf(posting: Posting): string {
-  if (isAlert(posting)) return `${posting.name} ${scheduleWords(posting)} ${watchedWords(posting.questions)}`;
-  if (!isReport(posting) || posting.isUnreadable) return posting.name;
-  const { schedule } = posting;
-  return `${posting.name} ${adverbs[schedule.every]} ${recurringWords(schedule)} ${asked(posting)}`;
-}
-
-const adverbs = { day: 'daily', weekday: 'daily', week: 'weekly', month: 'monthly', workday: 'monthly' } as const;

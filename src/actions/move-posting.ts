@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDirect, mayManage } from '../alerts/alerts.ts';
+import { isDirect, mayManage } from '../alerts/rights.ts';
 import { nounOf } from '../alerts/transitions.ts';
 import { isAlert, type Posting } from '../model/alert.ts';
 import { postingId } from '../model/posting.ts';
@@ -13,7 +13,6 @@ import { cleanText } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { actorOf, refuseAlertChannel } from './where-to-post.ts';
 import { moveAlert } from './alerts/make-alert.ts';
-import { isKept, postingOf, postingsNamed } from './by-name.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction } from './feature.ts';
 import { openView, refused, sent, writeMetadata } from './forms.ts';
 import { postingChoice } from './posting-questions.ts';
@@ -21,6 +20,7 @@ import { ifAllowed } from './postings/kind.ts';
 import { placeFields } from './postings/schedules.ts';
 import { labelOf, mostOffered } from './postings/words.ts';
 import { moveReport } from './reports/reports.ts';
+import { postingsNamed, postingOf, isKept } from './find-postings.ts';
 
 /* Where an alert or a report posts. */
 

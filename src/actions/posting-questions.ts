@@ -1,4 +1,4 @@
-import { mayManage, mayResume } from '../alerts/alerts.ts';
+import { mayManage, mayResume } from '../alerts/rights.ts';
 import { nounOf } from '../alerts/transitions.ts';
 import type { Actor, PauseEnd, Posting } from '../model/alert.ts';
 import type { CheckPrice } from '../model/feed.ts';
@@ -20,11 +20,11 @@ import {
 import { cleanText, count, inSentence, joined } from '../slack/kit/text.ts';
 import { checkLabel } from './alerts/alert-words.ts';
 import { namedWords } from './postings/cards.ts';
-import type { Stepped } from './postings/kind.ts';
 import { mineButtons, nounIn, untelling, wordsIn, type PostingVerb } from './postings/words.ts';
+import type { Stepped } from './postings/steps.ts';
 
 export const everyVerbs = ['pause', 'resume', 'stop', 'undo'] as const;
-type EveryVerb = (typeof everyVerbs)[number];
+export type EveryVerb = (typeof everyVerbs)[number];
 
 export interface AskedEnd extends PauseEnd {
   /** ISO: the first one after the pause. */

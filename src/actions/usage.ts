@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDirect } from '../alerts/alerts.ts';
+import { isDirect } from '../alerts/rights.ts';
 import { ledgerCsv } from '../lookups/export-file.ts';
 import { budgetsOf, nextStartOf } from '../lookups/quote.ts';
 import type { Alert } from '../model/alert.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDirect } from '../alerts/alerts.ts';
+import { isDirect } from '../alerts/rights.ts';
 import { outsiderWords } from '../alerts/transitions.ts';
 import {
   type Actor,
@@ -12,7 +12,7 @@ import {
 import { allowsAlertsIn } from '../model/money.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { namedAction } from '../slack/kit/action.ts';
-import { type Button, button, buttons, formatted, type Message, messageOf } from '../slack/kit/blocks.ts';
+import { type Button, button, buttons, formatted, type Message, messageOf, paragraph } from '../slack/kit/blocks.ts';
 import { count, inSentence, joined } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import type { Channels } from '../slack/web-api.ts';
@@ -174,6 +174,11 @@ export async function refuseAim(
   }
   const refusal = await refusalOf(deps, to, channel, { then });
   return refusal && { why: `${refusal.why}. ${refusal.next}`, offer: refusal.offer };
+}
+
+export function aimRefused({ why, offer }: AimRefusal): Message {
+  const say = `${why} Nothing was changed.`;
+  return messageOf(inSentence(say, 1_500), [paragraph(say), buttons('aim', [offer])]);
 }
 
 export function actorOf({ admins }: ActionDeps, { workspace, user, channel }: Interaction): Actor {

@@ -3,84 +3,44 @@ import {
   type Alert,
   type AlertSet,
   type AlertState,
-  type AlertStep,
   type AlertTerms,
   type CatchUp,
+  conditionOf,
+  type HistoryLine,
   isCounting,
   isUnreadable,
-  type Posting,
   type Saved,
   type SetOptions,
-  type HistoryLine,
-  type PauseEnd,
   type Transition,
-  conditionOf,
 } from '../model/alert.ts';
-import type { Caller } from '../model/money.ts';
 import type { CheckPrice, RecordsPage, RecordsSpan } from '../model/feed.ts';
+import type { Caller } from '../model/money.ts';
 import { editedWords } from '../model/posting.ts';
-import { dayMs } from '../model/time.ts';
 import { questionsKeyOf } from '../store/alert-rows.ts';
-import { type AlertStore, stoppedForMs } from '../store/alerts.ts';
+import type { AlertStore } from '../store/alerts.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
 import { feedIdOf } from '../store/feeds.ts';
 import {
   type AlertFeeds,
+  needsNoReading,
   openFeeds,
   priceReading,
   type Read,
   readQuestions,
-  needsNoReading,
   sumOf,
 } from './first-reading.ts';
+import { mayManage } from './rights.ts';
 import { firstPost, releaseUnwanted } from './schedule.ts';
+import { createSteps, type Moved } from './steps.ts';
 import {
   brokenByVersion,
   byPerson,
   isBelowNewCap,
   isChecked,
   isOnHold,
-  runningStates,
   isStoppedInPause,
-  stillPaused,
-  stopping,
+  runningStates,
 } from './transitions.ts';
-
-/** True when the alert posts to one person: `channel` then holds a user id, and only that person sees the alert. */
-export function isDirect(channel: string): boolean {
-  return /^[UW]/.test(channel);
-}
-
-export function mayManage(alert: Posting, { user, isAdmin }: Actor): boolean {
-  return (isAdmin && !isDirect(alert.channel)) || alert.owner === user || alert.creator === user;
-}
-
-export function mayResume(alert: Posting, actor: Actor): boolean {
-  const { state, by, pausedUntil } = alert;
-  return mayManage(alert, actor) || (state === 'paused' && pausedUntil !== null && by === actor.user);
-}
-
-/** Members of the channel see an alert because they read its posts. They may also pause it for a day. */
-export function maySee(alert: Posting, actor: Actor): boolean {
-  return mayManage(alert, actor) || alert.channel === actor.channel;
-}
-
-export function mayChangePause(alert: Posting, actor: Actor, end: PauseEnd | null): boolean {
-  return alert.state === 'paused' && end !== null && mayManage(alert, actor);
-}
-
-export const forDay = (now: number): PauseEnd => ({ at: now + dayMs, words: 'for a day' });
-
-/** People who may not manage the alert or report pause it for a day. */
-export function pausing(posting: Posting, actor: Actor, asked: PauseEnd | null, now: number): Transition {
-  const end = mayManage(posting, actor) ? asked : forDay(now);
-  const what = end === null ? 'Paused.' : `Paused ${end.words}.`;
-  return byPerson('paused', actor.user, what, end?.at ?? null);
-}
-
-export function mayTakeOver(alert: Posting, { user, isAdmin }: Actor): boolean {
-  return isAdmin && alert.owner !== user && !isDirect(alert.channel);
-}
 
 type Watched = Pick<AlertTerms, 'questions' | 'lookBackDays'>;
 
@@ -100,20 +60,6 @@ export type Alerts = ReturnType<typeof createAlerts>;
 export function createAlerts(parts: Parts) {
   const { store, feeds, checkNow, now } = parts;
 
-  async function step(
-    actor: Actor,
-    id: string,
-    may: (alert: Alert, actor: Actor) => boolean,
-    change: (alert: Alert) => Promise<Alert | Saved | null>,
-  ): Promise<AlertStep> {
-    const alert = await store.get(actor.workspace, id);
-    if (alert === null || !maySee(alert, actor)) return { is: 'unknown' };
-    if (!may(alert, actor)) return { is: 'forbidden', alert };
-    const changed = await change(alert);
-    if (changed === null) return { is: 'unfit', alert };
-    return 'is' in changed ? changed : { is: 'done', alert: changed };
-  }
-
   async function checkAll({ workspace, id }: Alert): Promise<void> {
     for (const feed of await store.feedsOf(workspace, id)) await checkNow(workspace, feed);
   }
@@ -131,6 +77,20 @@ export function createAlerts(parts: Parts) {
     if (alert !== null) await releaseUnwanted(parts, workspace, await store.feedsOf(workspace, id));
     return alert;
   }
+
+  async function move(alert: Alert, from: readonly AlertState[], to: Transition, catchUp: CatchUp) {
+    if (to.state === 'active') return asMoved(await activate(alert, from, catchUp, to));
+    // The same may be watched there since it was stopped.
+    const duplicate = from.includes('stopped') ? await store.duplicateOf(alert.workspace, alert, alert.id) : null;
+    if (duplicate !== null) return { is: 'duplicate', posting: duplicate } as const;
+    const moved = await deactivate(alert, from, to);
+    return moved && ({ is: 'done', posting: moved } as const);
+  }
+
+  const { step, ...steps } = createSteps<Alert>({
+    ...{ now, move, setOwner: store.setOwner },
+    find: (workspace, id) => store.get(workspace, id),
+  });
 
   async function edit(alert: Alert, terms: AlertTerms, by: string, read: Read | null): Promise<Saved | null> {
     const { workspace, id } = alert;
@@ -208,57 +168,26 @@ export function createAlerts(parts: Parts) {
       if (before === null || !mayManage(before, caller)) return null;
       const read = needsNoReading(before, terms) ? null : await readQuestions(feeds, caller, terms, options);
       if (read !== null && read.is !== 'read') return read;
-      const changed = await step(caller, id, mayManage, (alert) => edit(alert, terms, caller.user, read));
+      const changed = await step(caller, id, mayManage, async (alert) =>
+        asMoved(await edit(alert, terms, caller.user, read)),
+      );
       if (changed.is !== 'done' && changed.is !== 'duplicate') return null;
-      const { is, alert } = changed;
+      const { is, posting: alert } = changed;
       return { read: 0, charged: 0, ...read, is: is === 'done' ? 'set' : is, alert };
     },
 
-    /** A pause with an end ends by itself, and posts what was missed. Only one of those changes an earlier pause. */
-    pause: (actor: Actor, id: string, end: PauseEnd | null): Promise<AlertStep> =>
-      step(actor, id, maySee, (alert) => {
-        const from: readonly AlertState[] = mayChangePause(alert, actor, end)
-          ? [...runningStates, 'paused']
-          : runningStates;
-        return deactivate(alert, from, pausing(alert, actor, end, now()));
-      }),
+    ...steps,
 
-    resume: (actor: Actor, id: string, how: CatchUp): Promise<AlertStep> =>
-      step(actor, id, mayResume, (alert) => {
-        const what = `Resumed. What came in meanwhile is ${how === 'missed' ? 'posted' : 'skipped'}.`;
-        return activate(alert, ['paused', 'broken', 'waiting', 'blocked'], how, { by: actor.user, what });
-      }),
+    resume: (actor: Actor, id: string, how: CatchUp) =>
+      steps.resume(actor, id, `Resumed. What came in meanwhile is ${how === 'missed' ? 'posted' : 'skipped'}.`, how),
 
-    runSoon: (actor: Actor, id: string): Promise<AlertStep> =>
+    runSoon: (actor: Actor, id: string) =>
       step(actor, id, mayManage, async (alert) => {
         if (!isChecked(alert)) return null;
         await store.runSoon(alert.workspace, alert.id);
         await checkAll(alert);
-        return alert;
+        return { is: 'done', posting: alert };
       }),
-
-    stop: (actor: Actor, id: string): Promise<AlertStep> =>
-      step(actor, id, mayManage, (alert) => {
-        return deactivate(alert, alert.state === 'paused' ? ['paused'] : runningStates, stopping(alert, actor.user));
-      }),
-
-    /** Allowed within 7 days of the stop. The alert resumes without posting what it missed, unless its pause lasts. */
-    undoStop: (actor: Actor, id: string): Promise<AlertStep> =>
-      step(actor, id, mayManage, async (alert) => {
-        const { workspace, state, since, pausedUntil } = alert;
-        if (state !== 'stopped' || since < now() - stoppedForMs) return null;
-        const by = actor.user;
-        if (!isStoppedInPause(alert, now()))
-          return activate(alert, ['stopped'], 'quietly', { by, what: 'Brought back.' });
-        const duplicate = await store.duplicateOf(workspace, alert, id);
-        if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
-        return deactivate(alert, ['stopped'], stillPaused(by, pausedUntil));
-      }),
-
-    takeOver: (actor: Actor, id: string): Promise<AlertStep> =>
-      step(actor, id, mayTakeOver, ({ workspace }) =>
-        store.setOwner(workspace, id, actor.user, { by: actor.user, what: 'Taken over.' }),
-      ),
 
     /** They stay paused until someone resumes them. @param why a sentence */
     async pauseAll(workspace: string, why: string): Promise<void> {
@@ -281,6 +210,8 @@ export function createAlerts(parts: Parts) {
     },
   };
 }
+
+const asMoved = (saved: Saved | null): Moved<Alert> => saved && { is: saved.is, posting: saved.alert };
 
 const comparable = (terms: AlertTerms) => ({ ...terms, questions: questionsKeyOf(terms.questions) });
 

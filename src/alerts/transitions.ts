@@ -1,4 +1,5 @@
 import {
+  type Actor,
   type Alert,
   type AlertState,
   channelNotAllowed,
@@ -9,12 +10,14 @@ import {
   isUnreadable,
   type OutboxMessage,
   type Owned,
+  type PauseEnd,
   type Posting,
   type Transition,
   unreadableTerms,
 } from '../model/alert.ts';
-import { isoDay } from '../model/time.ts';
-import { onStates } from '../store/alert-rows.ts';
+import { dayMs, isoDay } from '../model/time.ts';
+import { onStates, type Noun } from '../model/posting.ts';
+import { mayManage } from './rights.ts';
 import { isOurs } from './feeds/feed-work.ts';
 
 /* The states of alerts and the transitions into them. `poster.tell` escapes untrusted names. */
@@ -49,6 +52,20 @@ export function byPerson(
   return { state, blockedBy: 'person', reason: what, by, what, pausedUntil };
 }
 
+export const forDay = (now: number): PauseEnd => ({ at: now + dayMs, words: 'for a day' });
+
+/** People who may not manage the alert or report pause it for a day. */
+export function pausing(posting: Posting, actor: Actor, asked: PauseEnd | null, now: number): Transition {
+  const end = mayManage(posting, actor) ? asked : forDay(now);
+  const what = end === null ? 'Paused.' : `Paused ${end.words}.`;
+  return byPerson('paused', actor.user, what, end?.at ?? null);
+}
+
+export const activated = (by: string, what: string): Transition => ({
+  ...{ state: 'active', blockedBy: null, reason: null },
+  ...{ by, what },
+});
+
 /** A stop with this reason is undone to a pause. */
 const stoppedInPause = 'Stopped while it was paused.';
 
@@ -76,7 +93,7 @@ export function outsiderWords(error: string, where: string): string | null {
 const invite = 'Invite me to the channel, or choose another one, then';
 
 /** Its name when its owner is told of it. */
-export const nounOf = (owned: Owned): 'alert' | 'report' => ('lookUp' in owned ? 'report' : 'alert');
+export const nounOf = (owned: Owned): Noun => ('lookUp' in owned ? 'report' : 'alert');
 
 export function brokenBy(alert: Posting, error: string): Transition {
   const { id, name } = alert;

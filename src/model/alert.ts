@@ -173,14 +173,6 @@ export interface Actor extends Rights {
   readonly channel: string;
 }
 
-/**
- * Result of a step in an alert's life, with the alert afterwards. `unfit`: its state does not allow the step.
- * `duplicate`: the channel's other alert with the same questions. `forbidden`: the actor may see but not change it.
- * `unknown`: the actor may see no such alert. Only `done` changed something.
- */
-export type AlertStep =
-  { readonly is: 'done' | 'unfit' | 'duplicate' | 'forbidden'; readonly alert: Alert } | { readonly is: 'unknown' };
-
 /** Facts for a post into a channel; the Slack side builds its words and blocks. */
 export type AlertPost =
   | {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from './time.ts';
 
 /* Times are in epoch ms, amounts in credits. People are Slack user ids; a channel may also be a person's id. */
 
@@ -22,6 +23,12 @@ export type Recurring = Readonly<z.infer<typeof recurring>>;
  * never stop an alert.
  */
 export type AlertState = 'active' | 'paused' | 'waiting' | 'blocked' | 'broken' | 'stopped';
+
+/** An alert or a report that is on, though it may be held up. */
+export const onStates: readonly AlertState[] = ['active', 'waiting', 'blocked'];
+
+/** Time in which a stop can be undone. */
+export const stoppedForMs = 7 * dayMs;
 
 /** The end of a pause, also in words: `for a day`, `until Jan 4, 2027`. */
 export interface PauseEnd {
@@ -75,6 +82,17 @@ export interface Posting extends Owned {
   /** The cost of this month: of a report's runs, or an alert's share of its checks. */
   readonly creditsThisMonth: number;
 }
+
+/**
+ * Result of a step in the life of a posting, with the posting afterwards. `unfit`: its state does not allow the step.
+ * `duplicate`: the channel's other alert with the same questions. `forbidden`: the actor may see but not change it.
+ * `unknown`: the actor may see no such posting. Only `done` changed something.
+ */
+export type PostingStep<P extends Posting> =
+  { readonly is: 'done' | 'unfit' | 'duplicate' | 'forbidden'; readonly posting: P } | { readonly is: 'unknown' };
+
+/** What a posting is called. */
+export type Noun = 'alert' | 'report';
 
 /** For ids that people read aloud: without 0 and O, and without 1, I and L. */
 export const idLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ';

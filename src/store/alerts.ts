@@ -13,32 +13,24 @@ import {
   type Saved,
   type Transition,
 } from '../model/alert.ts';
-import { dayMs } from '../model/time.ts';
+import { addedCredits, alertOf, calendarMonth, columnsOf, questionsKeyOf, quietAt, rangesOf } from './alert-rows.ts';
+import { moveMessages, sendParked } from './outbox-queue.ts';
 import {
   activeSince,
-  addedCredits,
-  alertOf,
-  columnsOf,
-  calendarMonth,
   freeId,
   historyOf,
+  isListed,
+  isPauseOver,
   type Key,
   moveIn,
-  moveMessages,
-  questionsKeyOf,
-  quietAt,
-  rangesOf,
-  sendParked,
+  setOwnerIn,
   writeHistory,
-} from './alert-rows.ts';
+} from './postings.ts';
 import type { RecordsSpan } from '../model/feed.ts';
 import { readLogs } from './feed-log.ts';
 import type { Db, Schema } from './schema.ts';
 import { above, change, find, findAll, insert, insertNew, not, remove, update } from './statements.ts';
 import { inTransaction } from './transaction.ts';
-
-/** Two machines' clocks differ by less. */
-const clockSlackMs = 60 * 60_000;
 
 export type AlertStore = ReturnType<typeof createAlertStore>;
 
@@ -77,8 +69,8 @@ export function createAlertStore(db: Db, now: () => number) {
     },
 
     async list(workspace: string): Promise<readonly Alert[]> {
-      const { rows } = await sql<Schema['alerts']>`select * from alerts where workspace = ${workspace}
-        and (state <> 'stopped' or since >= ${now() - stoppedForMs}) order by name`.execute(db);
+      const { rows } = await sql<Schema['alerts']>`select * from alerts where ${isListed(workspace, now())}
+        order by name`.execute(db);
       return rows.map((row) => alertOf(row, now()));
     },
 
@@ -154,13 +146,10 @@ export function createAlertStore(db: Db, now: () => number) {
         return { is: 'done', alert: alertOf(await resumeIn(trx, alert, how, change), at) };
       }),
 
-    setOwner: (workspace: string, id: string, owner: string, change: HistoryLine): Promise<Alert | null> =>
+    setOwner: (workspace: string, id: string, owner: string, line: HistoryLine): Promise<Alert | null> =>
       inTransaction(db, workspace, async (trx) => {
-        const row = await find(trx, 'alerts', { workspace, id });
-        if (row === undefined || row.state === 'stopped') return null;
-        await update(trx, 'alerts', { workspace, id }, { owner });
-        await writeHistory(trx, row, change, now());
-        return alertOf({ ...row, owner }, now());
+        const row = await setOwnerIn(trx, 'alerts', { workspace, id }, owner, line, now());
+        return row === null ? null : alertOf(row, now());
       }),
 
     duplicateOf: (workspace: string, terms: AlertTerms, self: string | null): Promise<Alert | null> =>
@@ -185,16 +174,13 @@ export function createAlertStore(db: Db, now: () => number) {
     async toResume(most: number): Promise<readonly Alert[]> {
       const at = now();
       const { rows } = await sql<Schema['alerts']>`select * from alerts
-        where blocked_by = 'person' and state = 'paused'
-            and (paused_until <= ${at} or (paused_until is not null and since > ${at + clockSlackMs}))
+        where blocked_by = 'person' and state = 'paused' and ${isPauseOver(at)}
           or blocked_by = 'cap' and state = 'waiting' and month <> ${calendarMonth(at)}
         limit ${most}`.execute(db);
       return rows.map((row) => alertOf(row, at));
     },
   };
 }
-
-export const stoppedForMs = 7 * dayMs;
 
 /** Removes its other subscriptions. Existing cursors keep their positions. */
 async function subscribe(trx: Db, { workspace, id: alert }: Key, cursors: readonly Cursor[]): Promise<void> {

@@ -11,17 +11,10 @@ import {
   type Transition,
 } from '../model/alert.ts';
 import { dayMs } from '../model/time.ts';
-import {
-  addedCredits,
-  alertOf,
-  enqueue,
-  isBlockedByCheck,
-  isPosting,
-  isSharing,
-  messageId,
-  moveIn,
-  onStates,
-} from './alert-rows.ts';
+import { addedCredits, alertOf, isBlockedByCheck, isPosting, isSharing } from './alert-rows.ts';
+import { enqueue, messageId } from './outbox-queue.ts';
+import { moveIn } from './postings.ts';
+import { onStates } from '../model/posting.ts';
 import { digestMs } from './outbox.ts';
 import type { Db, Schema } from './schema.ts';
 import { Condition, isSet, update } from './statements.ts';

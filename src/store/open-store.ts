@@ -1,6 +1,7 @@
 import { type Dialect, Kysely, sql } from 'kysely';
+import { stoppedForMs } from '../model/posting.ts';
 import { dayMs, type Timings, timings as usualTimings } from '../model/time.ts';
-import { createAlertStore, stoppedForMs } from './alerts.ts';
+import { createAlertStore } from './alerts.ts';
 import { createAnswerCache, createDataDates, createNameMemory } from './answers.ts';
 import { createCheckedFeeds } from './checked-feeds.ts';
 import { createAnswering, createDeliveries, createNotices } from './deliveries.ts';

@@ -10,7 +10,10 @@ import {
 import type { Timings } from '../model/time.ts';
 import type { Posting } from '../model/posting.ts';
 import { isReport, reportRun } from '../model/report.ts';
-import { alertOf, enqueueNotification, moveIn, onStates, type PostingTable, quietAt, rangesOf } from './alert-rows.ts';
+import { alertOf, quietAt, rangesOf } from './alert-rows.ts';
+import { enqueueNotification } from './outbox-queue.ts';
+import { moveIn, type PostingTable } from './postings.ts';
+import { onStates } from '../model/posting.ts';
 import { findReport } from './reports.ts';
 import { type Db, jsonText, type Schema } from './schema.ts';
 import { among, find, findAll, insertNew, slices, update } from './statements.ts';

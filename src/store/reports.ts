@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AlertChange, AlertState, HistoryLine, Transition } from '../model/alert.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import type { NamedList } from '../model/lists.ts';
-import { editedWords, type Recurring, recurring } from '../model/posting.ts';
+import { editedWords, onStates, type Recurring, recurring } from '../model/posting.ts';
 import {
   type HeldReport,
   type Report,
@@ -14,21 +14,21 @@ import {
 } from '../model/report.ts';
 import { isoDay, monthOf, startOf, type Timings } from '../model/time.ts';
 import { roundCredits } from '../model/money.ts';
+import { enqueue, moveMessages, sendParked } from './outbox-queue.ts';
 import {
   activeSince,
-  enqueue,
   freeId,
   historyOf,
+  isListed,
+  isPauseOver,
+  type Key,
   moveIn,
-  moveMessages,
-  onStates,
-  sendParked,
+  setOwnerIn,
   writeHistory,
-} from './alert-rows.ts';
-import { stoppedForMs } from './alerts.ts';
+} from './postings.ts';
 import { columnsOfWindow, windowOf } from './saved-queries.ts';
 import { asFlag, type Db, jsonText, type Schema } from './schema.ts';
-import { atMost, find, findAll, not, remove, update, upsert } from './statements.ts';
+import { Condition, find, findAll, not, remove, update, upsert } from './statements.ts';
 import { createLeases, hasCome, inTransaction, neverClaimed } from './transaction.ts';
 
 /** Further ahead than any run is planned. */
@@ -36,6 +36,9 @@ const longestMs = 70 * 24 * 60 * 60_000;
 
 /** A report's name in the form has as many characters. */
 const longestName = 60;
+
+/** Where a text was cut within a character. */
+const halfCharacter = /[\ud800-\udbff]$/;
 
 const stored = z.object({ look_up: jsonText.pipe(lookUpSchema), schedule: jsonText.pipe(recurring) });
 const storedAnswer = jsonText.pipe(snapshotSchema);
@@ -46,9 +49,6 @@ const unreadable: { readonly look_up: LookUp; readonly schedule: Recurring } = {
 };
 
 type Row = Schema['reports'] & { readonly spent?: number | null };
-
-/** Of a report whose pause is over. */
-const resumed = { state: 'active', blocked_by: null, reason: null, changed_by: null, paused_until: null } as const;
 
 /** A pause whose end has come is over. */
 function reportOf(row: Row, now: number): Report {
@@ -171,21 +171,25 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs }: Timing
     });
   }
 
-  /** Switches on what was paused for a day. */
+  const isOver = { state: 'paused', paused_until: new Condition<number>(() => isPauseOver(now())) } as const;
+
+  /** Ends its pause if the time for that has come. */
+  async function endPause(trx: Db, { workspace, id }: Key): Promise<void> {
+    const active = { ...activeSince(now(), null), last_error: null };
+    if ((await update(trx, 'reports', { workspace, id, ...isOver }, active)) === 0) return;
+    await writeHistory(trx, { workspace, id }, { by: null, what: 'The pause ended.' }, now());
+    await dropUnsent(trx, workspace, id);
+  }
+
   async function resumeDue(): Promise<void> {
-    const isOver = { state: 'paused', paused_until: atMost(now()) } as const;
-    for (const { workspace, id } of await findAll(db, 'reports', isOver))
-      await inTransaction(db, workspace, async (trx) => {
-        if ((await update(trx, 'reports', { workspace, id, ...isOver }, resumed)) > 0)
-          await dropUnsent(trx, workspace, id);
-      });
+    for (const report of await findAll(db, 'reports', isOver))
+      await inTransaction(db, report.workspace, (trx) => endPause(trx, report));
   }
 
   return {
     get,
 
-    list: (workspace: string): Promise<readonly Report[]> =>
-      select(db, sql`workspace = ${workspace} and (state <> 'stopped' or since >= ${now() - stoppedForMs})`, now()),
+    list: (workspace: string): Promise<readonly Report[]> => select(db, isListed(workspace, now()), now()),
 
     history: (workspace: string, id: string): Promise<readonly AlertChange[]> => historyOf(db, workspace, id),
 
@@ -232,6 +236,7 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs }: Timing
     /** @param nextRunAt absent: unchanged @returns null, with nothing changed, when its state is not in `from` */
     move: (workspace: string, id: string, from: readonly AlertState[], to: Transition, nextRunAt?: number) =>
       inTransaction(db, workspace, async (trx) => {
+        await endPause(trx, { workspace, id });
         const before = await find(trx, 'reports', { workspace, id });
         if (before === undefined) return null;
         const row = await moveIn(trx, 'reports', { workspace, id }, from, to, now());
@@ -257,23 +262,24 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs }: Timing
           const { look_up: lookUp } = stored.safeParse(row).data ?? unreadable;
           if (!('list' in lookUp) || lookUp.list !== list.id) continue;
           const look_up = JSON.stringify({ ...lookUp, name });
-          const own = row.name.replaceAll(list.name, () => name).slice(0, longestName);
+          const own = row.name
+            .replaceAll(list.name, () => name)
+            .slice(0, longestName)
+            .replace(halfCharacter, '');
           await update(trx, 'reports', { workspace, id: row.id }, { look_up, name: own });
         }
       }),
 
-    setOwner: (workspace: string, id: string, owned_by: string, change: HistoryLine): Promise<Report | null> =>
+    setOwner: (workspace: string, id: string, owner: string, line: HistoryLine): Promise<Report | null> =>
       inTransaction(db, workspace, async (trx) => {
-        const row = await find(trx, 'reports', { workspace, id });
-        if (row === undefined || row.state === 'stopped') return null;
-        await update(trx, 'reports', { workspace, id }, { owned_by });
-        await writeHistory(trx, row, change, now());
-        return findReport(trx, workspace, id, now());
+        const row = await setOwnerIn(trx, 'reports', { workspace, id }, owner, line, now());
+        return row === null ? null : findReport(trx, workspace, id, now());
       }),
 
     /** @param agreed the price that the person was shown; null if unknown @returns false while one is due already */
     runSoon: (workspace: string, id: string, agreed: number | null, by: string): Promise<boolean> =>
       inTransaction(db, workspace, async (trx) => {
+        await endPause(trx, { workspace, id });
         const row = await find(trx, 'reports', { workspace, id });
         if (row === undefined || !onStates.includes(row.state) || (row.asked === 1 && row.try_at <= now()))
           return false;

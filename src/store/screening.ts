@@ -11,7 +11,8 @@ import {
   longestScreenedName,
   type PossibleMatch,
 } from '../model/screening.ts';
-import { alertOf, enqueueNotification } from './alert-rows.ts';
+import { alertOf } from './alert-rows.ts';
+import { enqueueNotification } from './outbox-queue.ts';
 import type { WriteBehind } from './memory.ts';
 import { type Db, jsonText, type Schema } from './schema.ts';
 import { among, count, find, findAll, insert, insertNew, not, remove, slices, update, upsert } from './statements.ts';

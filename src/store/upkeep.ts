@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AlertState } from '../model/alert.ts';
 import { dayMs, isoDay } from '../model/time.ts';
-import { postingTables } from './alert-rows.ts';
+import { postingTables } from './postings.ts';
 import type { Db, Schema } from './schema.ts';
 import { atMost, below, findAll, remove } from './statements.ts';
 import { inTransaction } from './transaction.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { forDay } from '../../src/alerts/alerts.ts';
+import { forDay } from '../../src/alerts/transitions.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { startBot } from './support/bot.ts';
 import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
@@ -26,9 +26,9 @@ describe('making one', () => {
     expect(inCapitals).toMatchObject({ is: 'duplicate', alert: { id: first.id } });
     await bot.alerts.stop(...bot.ask(first.id));
     const second = await bot.make({ questions: [copper, steel] });
-    expect(await bot.alerts.undoStop(...bot.ask(first.id))).toMatchObject({
+    expect(await bot.alerts.undo(...bot.ask(first.id))).toMatchObject({
       is: 'duplicate',
-      alert: { id: second.id },
+      posting: { id: second.id },
     });
   });
 
@@ -54,7 +54,7 @@ describe('a pause', () => {
     await bot.find('copper', 'A');
     expect(await bot.alerts.pause(...bot.ask(id), null)).toMatchObject({
       is: 'done',
-      alert: { state: 'paused', by: 'U1' },
+      posting: { state: 'paused', by: 'U1' },
     });
     expect(await bot.store.feeds.claimDue()).toBeNull();
     await find('B');
@@ -83,7 +83,7 @@ describe('a pause', () => {
     const elsewhere = { ...bot.by('U9'), channel: 'C9' };
     expect(await bot.alerts.pause(elsewhere, id, forDay(noon))).toEqual({ is: 'unknown' });
     expect(await bot.alerts.pause(...bot.ask(id, 'U9'), null)).toMatchObject({
-      alert: { state: 'paused', by: 'U9', pausedUntil: noon + dayMs },
+      posting: { state: 'paused', by: 'U9', pausedUntil: noon + dayMs },
     });
     await find('A');
     bot.clock.at = noon + dayMs;
@@ -213,21 +213,21 @@ describe('changing, stopping and taking over', () => {
     await bot.alerts.stop(...bot.ask(id));
     expect(await bot.alerts.resume(...bot.ask(id), 'missed')).toMatchObject({ is: 'unfit' });
     bot.clock.at += 6 * dayMs;
-    expect(await bot.alerts.undoStop(...bot.ask(id))).toMatchObject({ is: 'done', alert: { state: 'active' } });
+    expect(await bot.alerts.undo(...bot.ask(id))).toMatchObject({ is: 'done', posting: { state: 'active' } });
     await bot.alerts.stop(...bot.ask(id));
     bot.clock.at += 7 * dayMs;
     expect(await bot.store.alerts.list('T1')).toMatchObject([{ id }]);
     bot.clock.at += 1;
     expect(await bot.store.alerts.list('T1')).toEqual([]);
-    expect(await bot.alerts.undoStop(...bot.ask(id))).toMatchObject({ is: 'unfit' });
+    expect(await bot.alerts.undo(...bot.ask(id))).toMatchObject({ is: 'unfit' });
     await bot.store.tidy();
-    expect(await bot.alerts.undoStop(...bot.ask(id))).toEqual({ is: 'unknown' });
+    expect(await bot.alerts.undo(...bot.ask(id))).toEqual({ is: 'unknown' });
   });
 
   it('is for the creator, the owner and admins, and each change is in the history', async () => {
     const { id } = await bot.make();
     expect(await bot.alerts.takeOver(...bot.ask(id, 'U1'))).toMatchObject({ is: 'forbidden' });
-    expect(await bot.alerts.takeOver(...bot.ask(id, 'UADMIN'))).toMatchObject({ alert: { owner: 'UADMIN' } });
+    expect(await bot.alerts.takeOver(...bot.ask(id, 'UADMIN'))).toMatchObject({ posting: { owner: 'UADMIN' } });
     expect(await bot.alerts.runSoon(...bot.ask(id.toLowerCase()))).toMatchObject({ is: 'done' });
     const steps = [];
     for (let nth = 0; nth < 10; nth += 1) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forDay } from '../../src/alerts/alerts.ts';
+import { forDay } from '../../src/alerts/transitions.ts';
 import { timings } from '../../src/model/time.ts';
 import { startBot } from './support/bot.ts';
 import { copper, noon, terms } from './support/world.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forDay } from '../../src/alerts/alerts.ts';
+import { forDay } from '../../src/alerts/transitions.ts';
 import type { AlertTerms } from '../../src/model/alert.ts';
 import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
 import { databases } from '../support/databases.ts';
@@ -441,7 +441,10 @@ describe('what another version wrote', () => {
     expect(await bot.alerts.change(bot.by(), id, { ...terms, questions: [steel] }, agreed)).toMatchObject({
       is: 'set',
     });
-    expect(await bot.alerts.resume(...bot.ask(id), 'missed')).toMatchObject({ is: 'done', alert: { state: 'active' } });
+    expect(await bot.alerts.resume(...bot.ask(id), 'missed')).toMatchObject({
+      is: 'done',
+      posting: { state: 'active' },
+    });
   });
 
   it('can be resumed where only a post could not be read', async () => {
@@ -451,7 +454,10 @@ describe('what another version wrote', () => {
     await bot.send();
     await bot.check('copper');
     expect(await bot.alerts.missed('T1', id)).toBe(null);
-    expect(await bot.alerts.resume(...bot.ask(id), 'missed')).toMatchObject({ is: 'done', alert: { state: 'active' } });
+    expect(await bot.alerts.resume(...bot.ask(id), 'missed')).toMatchObject({
+      is: 'done',
+      posting: { state: 'active' },
+    });
     await bot.find('copper', 'B');
     await bot.send();
     expect(bot.slack.keysIn('C1')).toEqual(['B']);

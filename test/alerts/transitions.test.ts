@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forDay } from '../../src/alerts/alerts.ts';
+import { forDay } from '../../src/alerts/transitions.ts';
 import { FeedError } from '../../src/alerts/feeds/feed-work.ts';
 import { LookupError } from '../../src/lookups/outcome.ts';
 import type { AlertState } from '../../src/model/alert.ts';
@@ -39,7 +39,7 @@ const pausesForDay: Act = () => bot.alerts.pause(...bot.ask(id, 'U9'), forDay(bo
 const resumes: Act = () => bot.alerts.resume(...bot.ask(id), 'missed');
 const resumesQuietly: Act = () => bot.alerts.resume(...bot.ask(id), 'quietly');
 const stops: Act = () => bot.alerts.stop(...bot.ask(id));
-const undoes: Act = () => bot.alerts.undoStop(...bot.ask(id));
+const undoes: Act = () => bot.alerts.undo(...bot.ask(id));
 const runs: Act = () => bot.alerts.runSoon(...bot.ask(id));
 const raisesCap: Act = () => bot.alerts.change(...bot.ask(id), { ...terms, monthlyCap: 10 * cap }, agreed);
 const renames: Act = () => bot.alerts.change(...bot.ask(id), { ...terms, name: 'Other', monthlyCap: cap }, agreed);

@@ -1,15 +1,11 @@
+import { alertCard, alertList, ownerUnreachable, resumeQuestion } from '../../src/actions/alerts/alert-cards.ts';
 import {
-  alertCard,
-  alertList,
-  aimRefused,
   alertNotSet,
   alertQuestion,
   baselineUnderway,
   firmQuestion,
-  ownerUnreachable,
-  resumeQuestion,
   watchedHere,
-} from '../../src/actions/alerts/alert-messages.ts';
+} from '../../src/actions/alerts/alert-question.ts';
 import { alertPost } from '../../src/actions/alerts/alert-post.ts';
 import { foundPage, whyMessage } from '../../src/actions/alerts/found-records.ts';
 import { moveForm } from '../../src/actions/move-posting.ts';
@@ -28,6 +24,7 @@ import { now, rowOf } from '../slack/kit/samples.ts';
 import { candidatesOf } from './answers.ts';
 import { type Input, phraseOf } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';
+import { aimRefused } from '../../src/actions/where-to-post.ts';
 
 const owner: Actor = { workspace: 'T1', user: 'U1', channel: 'C9', isAdmin: false };
 const admin: Actor = { workspace: 'T1', user: 'U9', channel: 'C9', isAdmin: true };

@@ -32,6 +32,7 @@ const blockPieces = [
   'messageOf',
   'answerMessage',
   'freeMessage',
+  'madeHere',
   'postingCard',
   'postingList',
   'tableMessage',

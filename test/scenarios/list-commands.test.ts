@@ -111,7 +111,7 @@ it('an answer without firms has none to keep, and a query is saved by its name',
     'I find no firms in the rows',
   );
   await ana.types('/trade top suppliers ball bearings');
-  expect(read(await ana.types('/trade save these as bearings'))).toContain('Saved “these as bearings”');
+  expect(read(await ana.types('/trade save these as bearings'))).toContain('Saved “bearings”');
 });
 
 const firms =

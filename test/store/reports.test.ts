@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createReportSteps } from '../../src/alerts/steps.ts';
+import { forDay } from '../../src/alerts/transitions.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
 import type { HeldReport, ReportRun, ReportTerms } from '../../src/model/report.ts';
 import type { Store } from '../../src/store/open-store.ts';
@@ -113,7 +115,43 @@ describe('a report that is due', () => {
     clock = start + 2 * dayMs;
     const held = await claimed(one);
     await one.finish(held, ended);
-    expect((await one.history('T1', id)).map(({ what }) => what)).toEqual(['Made.', 'Paused.', 'Ran.']);
+    expect((await one.history('T1', id)).map(({ what }) => what)).toEqual([
+      ...['Made.', 'Paused.', 'The pause ended.', 'Ran.'],
+    ]);
+  });
+
+  it('ends a pause for a day no later than a day after, though the clock is set back', async () => {
+    const { one, id } = await two();
+    await one.move('T1', id, ['active'], { ...paused, pausedUntil: start + dayMs }, start + 2 * dayMs);
+    clock = start - 1_000;
+    await one.claimDue();
+    expect(await one.get('T1', id)).toMatchObject({ state: 'paused' });
+    clock = start - 30 * dayMs;
+    await one.claimDue();
+    expect(await one.get('T1', id)).toMatchObject({ state: 'active', since: clock, pausedUntil: null, by: null });
+  });
+
+  it('is on for the steps of people as soon as a pause for a day is over, before any round', async () => {
+    const { one, id } = await two();
+    const steps = createReportSteps(one, () => clock);
+    const actor = { workspace: 'T1', user: 'U1', channel: 'C1', isAdmin: false };
+    await steps.pause(actor, id, forDay(clock));
+    clock = start + 1.5 * dayMs;
+    expect(await one.runSoon('T1', id, null, 'U1')).toBe(true);
+    await steps.pause(actor, id, forDay(clock));
+    clock += 1.5 * dayMs;
+    expect(await steps.stop(actor, id)).toMatchObject({ is: 'done', posting: { reason: 'Stopped.' } });
+    expect(await steps.undo(actor, id)).toMatchObject({ is: 'done', posting: { state: 'active' } });
+  });
+
+  it('keeps a pause without an end, though someone else pauses it for a day at that moment', async () => {
+    const { one, other, id } = await two();
+    const stale = await one.get('T1', id);
+    const steps = createReportSteps({ ...one, get: () => Promise.resolve(stale) }, () => clock);
+    await other.move('T1', id, ['active'], paused);
+    const member = { workspace: 'T1', user: 'U2', channel: 'C1', isAdmin: false };
+    expect(await steps.pause(member, id, null)).toMatchObject({ is: 'unfit' });
+    expect(await one.get('T1', id)).toMatchObject({ state: 'paused', by: 'U1', pausedUntil: null });
   });
 
   it('does not post after a pause for a day what it found before', async () => {
@@ -125,6 +163,16 @@ describe('a report that is due', () => {
     expect(await one.claimDue()).not.toBeNull();
     const channel = await outbox.claim();
     expect(channel === null ? null : await outbox.head(channel)).toBeNull();
+  });
+
+  it('gets the new name of its list, cut between two characters', async () => {
+    const { one, id } = await two();
+    const list = { id: 'L1', name: 'Tier 1' };
+    const lookUp: LookUp = { do: 'list', list: 'L1', name: 'Tier 1', offset: 0, read: [] };
+    await one.edit('T1', id, { ...terms, lookUp, name: 'A Tier 1' }, start, 'U1');
+    const name = `${'x'.repeat(57)}🤖`;
+    await one.renameList('T1', list, name);
+    expect(await one.get('T1', id)).toMatchObject({ name: `A ${'x'.repeat(57)}`, lookUp: { name } });
   });
 
   it('stays paused if a person pauses it while a run fails', async () => {

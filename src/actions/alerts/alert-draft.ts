@@ -6,7 +6,7 @@ import type { FeedQuestion } from '../../model/feed.ts';
 import type { ListedFirm } from '../../model/lists.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { datasets, toSlug } from '../../trade/index.ts';
-import { clockTime, placeIn } from '../postings/schedules.ts';
+import { clockTime, placeIn, scheduleFields } from '../postings/schedules.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
 import { type Preferences, readDataset } from '../reader/query/read-query.ts';
 import { normalizeText, type TypedFilter } from '../reader/query/tokens.ts';
@@ -95,11 +95,7 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
     filters: filterLines(filters),
     ...placeIn(alert.channel),
     words: typedGoods(words),
-    ...(schedule.every !== 'check' && {
-      when: schedule.every === 'day' ? 'day' : String(schedule.weekday),
-      at: schedule.at,
-      zone: schedule.zone,
-    }),
+    ...(schedule.every !== 'check' && scheduleFields(schedule)),
     tell: condition.is,
     ...('percent' in condition && {
       days: String(condition.days),
@@ -138,7 +134,7 @@ function filterLines(filters: Readonly<Record<string, string>>): string {
 }
 
 const ignored = ['from', 'to', 'size', 'page'];
-const own = ['dataset', 'company', 'supplier', 'in', 'every', 'at', 'zone', 'when', ...ignored];
+const ownKeys = ['dataset', 'company', 'supplier', 'in', 'every', 'at', 'zone', 'when', ...ignored];
 const mondayIs = '1';
 const whenOf: Readonly<Record<string, string>> = {
   ...{ check: 'check', found: 'check', day: 'day', daily: 'day', week: mondayIs, weekly: mondayIs },
@@ -166,58 +162,50 @@ interface TypedWatch {
 
 type TypedFilters = WatchWords['filters'];
 
+/** Without a value if it isn't said, or isn't readable: then there is a mistake. */
 function readOwn<T>(
   filters: TypedFilters,
-  mistakes: string[],
   key: string,
   read: (value: string) => T | null | undefined,
   say: (value: string) => string,
-): T | undefined {
-  const value = filters.find((one) => one.key === key && !one.excluded)?.value.trim();
-  const known = value === undefined ? undefined : (read(value) ?? undefined);
-  if (value !== undefined && known === undefined) mistakes.push(say(value.slice(0, 60)));
-  return known;
+): { readonly value: T | undefined; readonly mistakes: readonly string[] } {
+  const typed = filters.find((one) => one.key === key && !one.excluded)?.value.trim();
+  const value = typed === undefined ? undefined : (read(typed) ?? undefined);
+  return { value, mistakes: typed === undefined || value !== undefined ? [] : [say(typed.slice(0, 60))] };
 }
 
 /** Reads where, when and of what an alert tells: `in:#channel`, `every:day|week|check`, `at:16:00` and `when:…`. */
 export function readTold(filters: TypedFilters): TypedWatch {
-  const mistakes: string[] = [];
-  const channel = readOwn(
-    filters,
-    mistakes,
-    'in',
-    (value) => /^([CG][A-Z0-9]{6,}|me|here)$/.exec(value)?.[0],
-    noChannel,
-  );
-  const when = readOwn(filters, mistakes, 'every', (value) => whenOf[value.toLowerCase()], noSchedule);
-  const at = readOwn(filters, mistakes, 'at', (value) => clockTime.exec(value)?.[0], noTime);
-  const zone = readOwn(filters, mistakes, 'zone', (value) => (isZone(value) ? value : null), noZone);
-  const tell = readOwn(filters, mistakes, 'when', (value) => tellOf[value.toLowerCase()], noCondition);
+  const channel = readOwn(filters, 'in', (value) => /^([CG][A-Z0-9]{6,}|me|here)$/.exec(value)?.[0], noChannel);
+  const when = readOwn(filters, 'every', (value) => whenOf[value.toLowerCase()], noSchedule);
+  const at = readOwn(filters, 'at', (value) => clockTime.exec(value)?.[0], noTime);
+  const zone = readOwn(filters, 'zone', (value) => (isZone(value) ? value : null), noZone);
+  const tell = readOwn(filters, 'when', (value) => tellOf[value.toLowerCase()], noCondition);
   const draft = {
     // `Watch toys here` is where an alert goes anyway.
-    ...(channel !== undefined && channel !== 'here' && placeIn(channel)),
-    ...(when !== undefined && { when }),
-    ...(at !== undefined && { at }),
-    ...(zone !== undefined && { zone }),
-    ...(tell !== undefined && { tell }),
+    ...(channel.value !== undefined && channel.value !== 'here' && placeIn(channel.value)),
+    ...(when.value !== undefined && { when: when.value }),
+    ...(at.value !== undefined && { at: at.value }),
+    ...(zone.value !== undefined && { zone: zone.value }),
+    ...(tell.value !== undefined && { tell: tell.value }),
   };
-  return { draft, mistakes };
+  return { draft, mistakes: [channel, when, at, zone, tell].flatMap(({ mistakes }) => mistakes) };
 }
 
 /** Reads words, filters, and what `readTold` reads. Mistakes are shown in the form. */
 export function readWatch(asked: WatchWords, preferences: Preferences): TypedWatch {
-  const unread: string[] = [];
   const typed = asked.filters.map((one): TypedFilter => ({ ...one, quoted: true, followedBy: null }));
   const values = (key: string) =>
     typed.filter((one) => one.key === key && !one.excluded).map(({ value }) => value.trim());
-  const dataset = readOwn(asked.filters, unread, 'dataset', readDataset, noDataset) ?? preferences.dataset;
+  const own = readOwn(asked.filters, 'dataset', readDataset, noDataset);
+  const dataset = own.value ?? preferences.dataset;
   const told = readTold(asked.filters);
-  const mistakes = [...unread, ...told.mistakes, ...asked.unclear];
+  const mistakes = [...own.mistakes, ...told.mistakes, ...asked.unclear];
   const hasDates = typed.some(({ key }) => ignored.includes(key));
   if (hasDates) mistakes.push('I left out the dates: an alert posts what comes from now on.');
 
   const filters: Record<string, string> = {};
-  const others = typed.filter(({ key, excluded }) => excluded || !own.includes(key));
+  const others = typed.filter(({ key, excluded }) => excluded || !ownKeys.includes(key));
   for (const [field, some] of Map.groupBy(others, ({ key }) => fieldOfKey(key, dataset))) {
     const read = readFilters(dataset, some, [], []);
     if (!Array.isArray(read)) Object.assign(filters, read);

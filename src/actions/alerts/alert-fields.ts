@@ -12,9 +12,9 @@ import {
   readWatch,
   type WatchWords,
 } from './alert-draft.ts';
-import { capField, clockFields, placeFields, weekdays, noClockTime, clockTime } from '../postings/schedules.ts';
+import { capField, clockFields, placeFields, weekdays, noClockTime, readRecurring } from '../postings/schedules.ts';
 import { partnersOf, datasetOf, firmName, subjectOf, withCondition } from './alert-words.ts';
-import { type AlertSchedule, type AlertTerms, conditionOf } from '../../model/alert.ts';
+import { type AlertSchedule, type AlertTerms, conditionOf, alertSchedule } from '../../model/alert.ts';
 import type { Condition, FeedQuestion } from '../../model/feed.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { capital, cleanText, joined } from '../../slack/kit/text.ts';
@@ -214,10 +214,7 @@ function readCondition({ tell, dropTo, growTo, days }: AlertDraft): Condition | 
 
 function readSchedule({ when, at, zone }: AlertDraft): AlertSchedule | null {
   if (when === 'check') return { every: 'check' };
-  if (!clockTime.test(at)) return null;
-  if (when === 'day') return { every: 'day', at, zone };
-  const weekday = Number(when);
-  return weekday >= 1 && weekday <= 7 ? { every: 'week', weekday, at, zone } : null;
+  return alertSchedule.safeParse(readRecurring({ when, at, zone, day: '' })).data ?? null;
 }
 
 export function questionIn({ dataset, companies, suppliers }: AlertDraft): FeedQuestion {

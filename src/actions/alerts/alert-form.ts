@@ -1,4 +1,4 @@
-import { mayManage } from '../../alerts/alerts.ts';
+import { mayManage } from '../../alerts/rights.ts';
 import { blockIds, formIds } from '../../slack/kit/action.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { type Block, type Button, buttons, note, paragraph } from '../../slack/kit/blocks.ts';
@@ -9,8 +9,8 @@ import { refused, writeMetadata } from '../forms.ts';
 import { actorOf, refuseAlertChannel } from '../where-to-post.ts';
 import type { AlertDraft } from './alert-draft.ts';
 import { alertFields, drawnFields, countedIn, readAlertDraft, whatLine, whatWords } from './alert-fields.ts';
-import { duplicateWords } from './alerts.ts';
 import { askBaseline, readDraft, staleDraft } from './make-alert.ts';
+import { duplicateWords } from '../postings/words.ts';
 
 interface AlertFormProps {
   readonly draft: AlertDraft;

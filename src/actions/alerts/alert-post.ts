@@ -97,7 +97,7 @@ function countsOf(post: RecordsPost): string {
     const named = found === 1 && linksOnly !== true && first !== undefined ? partnerWords(alert, first) : null;
     return named === null ? count(found, `new ${noun}`, `new ${many}`) : `new ${noun} ${named}`;
   }
-  // How many of those not carried are new or corrected is not known here.
+  // Records beyond those carried aren't classified.
   if (more > 0) return count(found, `${alert.corrections ? 'new or corrected' : 'new'} ${noun}`);
   const fresh = records.filter(({ kind }) => kind === 'new');
   // After a pause everything was first seen late, although it was not filed late.

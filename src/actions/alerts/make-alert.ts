@@ -1,40 +1,38 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isDirect, maySee } from '../../alerts/alerts.ts';
-import { type Baseline, isResumedBy, needsNoReading } from '../../alerts/first-reading.ts';
 import { FeedError } from '../../alerts/feeds/feed-work.ts';
+import { type Baseline, isResumedBy, needsNoReading } from '../../alerts/first-reading.ts';
+import { isDirect, maySee } from '../../alerts/rights.ts';
 import { noteSpentBefore, OverBudget } from '../../lookups/outcome.ts';
 import { assertWithinBudgets } from '../../lookups/quote.ts';
-import {
-  type Alert,
-  type AlertSet,
-  type AlertTerms,
-  type BaselineProgress,
-  conditionOf,
-  type SendResult,
-} from '../../model/alert.ts';
-import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
+import type { Alert, AlertSet, AlertTerms, BaselineProgress, SendResult } from '../../model/alert.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { chargedWords, count, inCredits, priced, upTo } from '../../slack/kit/text.ts';
+import { priced, upTo } from '../../slack/kit/text.ts';
+import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps } from '../feature.ts';
 import { readKept } from '../forms.ts';
-import { type Then, actorOf, mayBeTaken, refuseAim, whyNotTold } from '../where-to-post.ts';
+import { allowed, showCard } from '../postings/kind.ts';
 import { placeIn } from '../postings/schedules.ts';
+import { duplicateWords } from '../postings/words.ts';
+import { actorOf, mayBeTaken, refuseAim, type Then, whyNotTold } from '../where-to-post.ts';
+import { alertKind } from './alert-cards.ts';
 import { type AlertDraft, alertDraftOfAlert, alertDraftSchema, resolveFirms, withFirmIn } from './alert-draft.ts';
+import { isOfCounts, numberedName, readAlertDraft } from './alert-fields.ts';
 import {
-  alertKind,
   alertNotSet,
   alertQuestion,
   baselineUnderway,
+  costlierWords,
+  costWords,
   firmQuestion,
+  notSet,
   type NotSetProps,
+  notSetWords,
+  savedTwice,
+  setWords,
   watchedHere,
-  whenWords,
-} from './alert-messages.ts';
-import { crossingWords, foundOf } from './alert-words.ts';
-import { allowed, showCard } from '../postings/kind.ts';
-import { duplicateWords } from './alerts.ts';
-import { numberedName, readAlertDraft } from './alert-fields.ts';
+} from './alert-question.ts';
+import { crossingWords } from './alert-words.ts';
 
 function keepDraft({ payloads }: ActionDeps, { workspace }: Interaction, draft: AlertDraft): Promise<string> {
   return payloads.put(workspace, JSON.stringify(draft));
@@ -43,12 +41,6 @@ function keepDraft({ payloads }: ActionDeps, { workspace }: Interaction, draft: 
 export const readDraft = (deps: ActionDeps, id: string) => readKept(deps, id, alertDraftSchema);
 
 export const staleDraft = "I don't have this form anymore. Type watch again. Nothing was charged.";
-const uncounted =
-  "The data service doesn't say how many records match, so I can't tell which ones are new. Nothing was saved.";
-const failed = "I couldn't find out the price; the other message says why. Nothing was saved.";
-const beyondBudget = 'It costs more than is left of a budget; the other message says how much. Nothing was saved.';
-const unreadable = "I found a company whose id I can't read. Nothing was saved.";
-
 async function refuse(deps: ActionDeps, { to, place }: AnswerContext, draft: AlertDraft, unset: NotSetProps) {
   await tell(deps, to, alertNotSet(await keepDraft(deps, to, draft), unset), place);
 }
@@ -64,13 +56,13 @@ export async function askBaseline(deps: ActionDeps, context: AnswerContext, draf
     }
     const read = readAlertDraft(found, deps.today(), to.user);
     // The form was validated when it was sent; only the date can have changed since.
-    const why = read.is === 'mistakes' ? Object.values(read.errors).join(' ') : unreadable;
+    const why = read.is === 'mistakes' ? Object.values(read.errors).join(' ') : notSet.unreadable;
     if (read.is === 'mistakes' || read.terms === null) await refuse(deps, context, draft, { why });
     else await askAbout(deps, context, found, await withOwnName(deps, to, found, read.terms));
   } catch (error) {
     const isUncounted = error instanceof FeedError && error.code === 'no_total';
-    const why = error instanceof OverBudget ? beyondBudget : failed;
-    await refuse(deps, context, draft, { why: isUncounted ? uncounted : why });
+    const why = error instanceof OverBudget ? notSet.beyondBudget : notSet.unpriced;
+    await refuse(deps, context, draft, { why: isUncounted ? notSet.uncounted : why });
     if (!isUncounted) throw error;
   }
 }
@@ -154,7 +146,6 @@ async function assertAffordable(deps: ActionDeps, to: Interaction, { credits, ch
   }
 }
 
-const twice = "I'm already saving this. Nothing more was charged.";
 /** Longer than reading a baseline takes. The claim of a process that died ends after this. */
 const onceMs = 10 * 60_000;
 
@@ -174,7 +165,7 @@ export async function setAlert(
   if (draft.alert !== null && before === null) return;
   // Two presses of Run are two deliveries, and would make two alerts.
   const claim = `set-alert ${asked.draft} ${to.user}`;
-  if (!(await deps.notices.claim(to.workspace, claim, onceMs))) return tell(deps, to, twice, context.place);
+  if (!(await deps.notices.claim(to.workspace, claim, onceMs))) return tell(deps, to, savedTwice, context.place);
   const making = { deps, context, draft, terms, isNewThere: before?.channel !== terms.channel };
   let set: AlertSet | null;
   try {
@@ -207,14 +198,18 @@ async function setOnce(making: Making, anyway: boolean): Promise<AlertSet | null
   try {
     set = await readAndSave(making, anyway, note);
   } catch (error) {
-    await refuse(deps, context, draft, { why: stopped, again: { label: upTo('Retry', draft.agreedCredits), anyway } });
+    await refuse(deps, context, draft, {
+      why: notSet.interrupted,
+      again: { label: upTo('Retry', draft.agreedCredits), anyway },
+    });
     throw error;
   }
   if (set?.is === 'set') {
     const hasMoved = isNewThere && draft.alert !== null;
-    const saved = await savedWords(making, set.alert, hasMoved);
-    await showCard(alertKind, deps, context, set.alert, saved || null, costWords(set.charged), hasMoved);
-  } else if (set?.is !== 'costlier') await refuse(deps, context, draft, unsetWords(set, draft.agreedCredits));
+    const already = isOfCounts(draft.tell) && !draft.resumes ? await alreadyWords(deps, set.alert) : null;
+    const said = setWords(set.alert, { ...draft, hasMoved, already, isHere: set.alert.channel === to.channel });
+    await showCard(alertKind, deps, context, set.alert, said || null, costWords(set.charged), hasMoved);
+  } else if (set?.is !== 'costlier') await refuse(deps, context, draft, notSetWords(set, draft.agreedCredits));
   return set;
 }
 
@@ -254,24 +249,6 @@ function progressOf(deps: ActionDeps, { to, place }: AnswerContext, terms: Alert
   };
 }
 
-const stopped =
-  "I couldn't read all existing shipments, so nothing was saved; the other message says why. What was read is kept and won't be charged again.";
-
-/** Empty for an alert of which only its place was changed. */
-async function savedWords({ deps, context, draft }: Making, alert: Alert, hasMoved: boolean): Promise<string> {
-  const { alert: changed, resumes, existingRecords } = draft;
-  if (resumes) return "Resumed. I'll post what came in meanwhile.";
-  const done = changed === null ? 'Watching.' : hasMoved ? '' : 'Changed.';
-  const condition = conditionOf(alert).is;
-  if (condition === 'quiet' || condition === 'surge')
-    return `${done} ${(await alreadyWords(deps, alert)) ?? whenWords[condition]}`.trim();
-  if (changed !== null) return `${done}${existingWords(existingRecords)}`.trim();
-  const what = foundOf(alert).many;
-  const where = alert.channel === context.to.channel ? 'here' : 'in the channel you chose';
-  const say = isDirect(alert.channel) ? `I'll message you about new ${what}.` : `I'll post new ${what} ${where}.`;
-  return `${done} ${say}${condition === 'new' ? existingWords(existingRecords) : ''}`;
-}
-
 async function alreadyWords({ alerts }: ActionDeps, alert: Alert): Promise<string | null> {
   const span = { since: 0, until: null, offset: 0, most: 100 };
   const { records } = await alerts.records(alert.workspace, alert.id, span);
@@ -282,32 +259,3 @@ async function alreadyWords({ alerts }: ActionDeps, alert: Alert): Promise<strin
   const said = latest.filter(({ of }) => of.isCrossed).map(({ title, figures }) => `${title}: ${figures}`);
   return said.length === 0 ? null : `${said.slice(0, 5).join(' ')} I'll post when that ends.`;
 }
-
-function existingWords(existing: number | null): string {
-  return existing === null || existing === 0 ? '' : ` (${count(existing, 'existing one')} won't be posted.)`;
-}
-
-function costWords(charged: number | null): string {
-  if (charged === 0) return 'Nothing was charged.';
-  return charged === null ? "The data service didn't say what it cost." : `This cost ${inCredits(charged)}.`;
-}
-
-function unsetWords(set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null, agreed: number | null): NotSetProps {
-  if (set === null) return { why: 'That alert no longer exists. Nothing was charged.' };
-  const cost = chargedWords(set.charged);
-  if (set.is === 'duplicate') return { why: `${duplicateWords(set.alert)} ${cost}`, duplicate: set.alert.id };
-  if (set.is === 'doubtful') {
-    const fields = set.fields.join(', ');
-    const why = `The first records don't match ${fields}; the data service may have ignored it. The alert would then post, and pay for, records that don't match. ${cost}`;
-    return { why, again: { label: upTo('Watch anyway', agreed), anyway: true } };
-  }
-  const retry = { label: upTo('Retry', agreed), anyway: false };
-  if (set.is === 'moving') {
-    const why = `The data service's records keep changing while I read them, so I can't tell which ones are new. Nothing was saved. Try again later, or watch something narrower. ${cost}`;
-    return { why, again: retry };
-  }
-  return { why: `Someone else is setting this up right now. Press Retry in a minute. ${cost}`, again: retry };
-}
-
-const costlierWords = ({ read, charged }: Extract<AlertSet, { is: 'costlier' }>): string =>
-  `There are more records than I said. I stopped after ${count(read, 'record')}, and kept them. ${chargedWords(charged)}`;

@@ -36,12 +36,13 @@ import {
   withFirmIn,
 } from './alert-draft.ts';
 import { alertFormOf, drawAlertForm } from './alert-form.ts';
-import { allowed } from '../postings/kind.ts';
-import { alertKind } from './alert-messages.ts';
+import { onPosting } from '../postings/kind.ts';
+import { alertKind } from './alert-cards.ts';
 import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
 import type { NamedList, OpenList } from '../../model/lists.ts';
 import { cleanText, figure, inSentence } from '../../slack/kit/text.ts';
 import { maxFirms } from './alert-fields.ts';
+import { mayManage } from '../../alerts/rights.ts';
 
 /** The form's fields for the firms of a list, which are all of one kind; null if one alert cannot watch them. */
 function draftOfList({ name, firms }: OpenList, kind: PartyKind | undefined) {
@@ -208,19 +209,18 @@ export const watch: Feature = {
     formAction(
       'edit-alert',
       { id: postingId, filters: watchShape.filters.optional(), cap: typedCap.optional() },
-      async (deps, context, { id, filters = [], cap }) => {
-        const alert = await allowed(alertKind, deps, context.to, id);
-        if (alert === null) return;
+      onPosting(alertKind, mayManage, async (deps, context, alert, { filters = [], cap }) => {
         const { draft: changes, mistakes } = readTold(filters);
         const draft = { ...alertDraftOfAlert(alert), ...changes, ...(cap !== undefined && { cap }) };
         await openAlertForm(deps, context, draft, mistakes);
-      },
+      }),
     ),
     /** Asks about the price of what a check left unread, instead of opening the form. */
-    action('price-alert', { id: postingId }, async (deps, context, { id }) => {
-      const alert = await allowed(alertKind, deps, context.to, id);
-      if (alert !== null) await askBaseline(deps, context, alertDraftOfAlert(alert));
-    }),
+    action(
+      'price-alert',
+      { id: postingId },
+      onPosting(alertKind, mayManage, (deps, context, alert) => askBaseline(deps, context, alertDraftOfAlert(alert))),
+    ),
     action('watch-firm', { draft, line: z.string().nullable(), firm: firm.nullable() }, chooseFirm),
     /** `anyway`: even if records do not satisfy the filter. */
     action('set-alert', { draft, anyway: z.boolean() }, setAlert),

@@ -33,6 +33,7 @@ import { openButton, type OpenLabel, openLabels } from '../saved/saved-list.ts';
 import { settingsList, settingsWords } from '../settings/settings-form.ts';
 import { monthPace } from '../usage.ts';
 import { firmButtons, searchButtons } from './help.ts';
+import type { Noun } from '../../model/posting.ts';
 
 export type HomeProps = Awaited<ReturnType<typeof homePropsOf>>;
 
@@ -88,7 +89,7 @@ const noneYet = {
 };
 
 function postingBlocks<P extends Posting>(
-  kind: 'alert' | 'report',
+  kind: Noun,
   postings: readonly P[],
   wordsOf: (posting: P) => string,
 ): Block[] {

@@ -28,7 +28,7 @@ import { canBeUndone } from '../postings/words.ts';
 import { plural } from '../reader/say.ts';
 import { findersOf, pickedFirms, quotedName, seenList, showList } from './list-meant.ts';
 import { withTitles } from '../../lookups/resolve-party.ts';
-import { maySee } from '../../alerts/alerts.ts';
+import { maySee } from '../../alerts/rights.ts';
 import { actorOf } from '../where-to-post.ts';
 import { reportsOn } from './list-uses.ts';
 

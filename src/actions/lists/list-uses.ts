@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nextPostAt } from '../../alerts/calendar.ts';
 import { blockedByList, lacksList } from '../../alerts/transitions.ts';
-import { onStates } from '../../store/alert-rows.ts';
+import { onStates } from '../../model/posting.ts';
 import type { Report } from '../../model/report.ts';
 import { settled } from '../../lookups/outcome.ts';
 import type { ListedFirm, OpenList } from '../../model/lists.ts';

@@ -1,6 +1,7 @@
-import { isDirect, mayManage, mayResume, mayTakeOver } from '../../alerts/alerts.ts';
+import { isDirect, mayManage, mayResume, mayTakeOver } from '../../alerts/rights.ts';
 import { isOn, nounOf } from '../../alerts/transitions.ts';
 import type { Actor, AlertChange, Posting } from '../../model/alert.ts';
+import type { Noun } from '../../model/posting.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
   button,
@@ -16,8 +17,8 @@ import {
   paragraph,
 } from '../../slack/kit/blocks.ts';
 import { pageAt, turnButtons } from '../../slack/kit/pages.ts';
-import { count, inSentence, joined } from '../../slack/kit/text.ts';
-import { historyLines, isUser, madeWords, movedWords, placeWords, stateLabels, stopButton, cardOf } from './words.ts';
+import { capital, count, inSentence, joined } from '../../slack/kit/text.ts';
+import { cardOf, historyLines, isUser, madeWords, movedWords, placeWords, stateLabels, stopButton } from './words.ts';
 
 /* Cards and lists of alerts and of reports. */
 
@@ -108,7 +109,7 @@ export interface ListShown {
 }
 
 interface ListOf<P> {
-  readonly noun: 'alert' | 'report';
+  readonly noun: Noun;
   /** Their cost, or how to make one. */
   readonly about: string;
   /** The query of one, in words; empty if it's unreadable. */
@@ -196,4 +197,11 @@ export function doneByOther(posting: Posting, by: string, done: DoneToPosting): 
   const said = `<@${by}> ${done} your ${nounOf(posting)} ${inSentence(name)} (${inSentence(id)}).`;
   const manage = button({ action: cardOf(posting), how: { place: 'new' }, label: 'Manage' });
   return messageOf(said, [formatted(said), buttons('done-by-other', [manage])]);
+}
+
+/** Posted once in the channel, for everyone who will read the posts. @param by a Slack user id */
+export function madeHere(noun: Noun, words: string, by: string, more = ''): Message {
+  const what = noun === 'alert' ? 'an alert' : 'a report';
+  const said = `for this channel: ${inSentence(words, 900)}`;
+  return messageOf(`${capital(what)} was made ${said}`, [formatted(`<@${by}> made ${what} ${said}${more}`)]);
 }

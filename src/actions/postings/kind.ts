@@ -1,50 +1,29 @@
-import { z } from 'zod';
-import { forDay, isDirect, mayManage, maySee } from '../../alerts/alerts.ts';
-import type { Actor, AlertChange, PauseEnd, Posting } from '../../model/alert.ts';
-import { postingId, typedPostingId } from '../../model/posting.ts';
+import { isDirect, mayManage, maySee } from '../../alerts/rights.ts';
+import type { PlainSteps } from '../../alerts/steps.ts';
+import type { Actor, AlertChange, Posting } from '../../model/alert.ts';
+import { type Noun, typedPostingId } from '../../model/posting.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Message } from '../../slack/kit/blocks.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { tell } from '../../slack/replier.ts';
+import { type ActionDeps, does, mistake, oneOf, type Verb } from '../feature.ts';
 import { actorOf, unnamedTo } from '../where-to-post.ts';
-import { action, type ActionDeps, type ActionKind, does, mistake, oneOf, type Verb } from '../feature.ts';
 import { type CardShown, doneByOther, type DoneToPosting, type PostingScope, postingScopes } from './cards.ts';
-import { isUser, type PostingVerb } from './words.ts';
+import { isUser } from './words.ts';
 
-/* What alerts and reports have in common: they are listed, opened, paused, resumed, stopped and brought back alike. */
+/* What alerts and reports have in common: they are found, shown and listed alike. */
 
 /** The differences between alerts and reports. Its methods take only postings of the kind. */
 export interface PostingKind<P extends Posting = Posting, Price = unknown> {
-  readonly noun: 'alert' | 'report';
+  readonly noun: Noun;
   find(deps: ActionDeps, id: string): Promise<P | null>;
   /** The newest change first. */
   history(deps: ActionDeps, id: string): Promise<readonly AlertChange[]>;
   /** Null if it's unknown, or asked about first. */
   priceOf(deps: ActionDeps, posting: P): Promise<Price | null>;
   card(posting: P, price: Price | null, shown: CardShown): Message;
+  steps(deps: ActionDeps): PlainSteps<P>;
 }
-
-/** The end of a step: what the card of the alert or report says of it. */
-export interface Stepped<P extends Posting = Posting> {
-  readonly posting: P;
-  readonly done: string;
-  readonly cost?: string | undefined;
-}
-
-/** Null after a message of its own, such as a refusal. @param end of a pause; null: none */
-export type Step<P extends Posting> = (
-  deps: ActionDeps,
-  context: ActionContext,
-  id: string,
-  end?: PauseEnd | null,
-) => Promise<Stepped<P> | null>;
-
-export type Steps<P extends Posting = Posting> = Readonly<Record<PostingVerb | 'takeOver', Step<P>>>;
-
-export const unchanged = <P extends Posting>(posting: P, why: string): Stepped<P> => ({
-  posting,
-  done: `${why} Nothing was changed.`,
-});
 
 /** Null after a message that says why. A posting that they may not see is reported as not found. */
 export async function ifAllowed<P extends Posting>(
@@ -60,7 +39,7 @@ export async function ifAllowed<P extends Posting>(
   return null;
 }
 
-export function refusalsOf(noun: 'alert' | 'report', id: string) {
+export function refusalsOf(noun: Noun, id: string) {
   const [one, those] = noun === 'alert' ? ['an alert', 'the alerts'] : ['a report', 'those'];
   return {
     none: `I can't find ${one} ${id} here. Type ${noun}s to list ${those} you can see.`,
@@ -78,6 +57,18 @@ export async function allowed<P extends Posting>(
 ): Promise<P | null> {
   return ifAllowed(deps, to, await kind.find(deps, id), refusalsOf(kind.noun, id), may);
 }
+
+/** For an action with the id of a posting: runs with it, unless the person may not. */
+export const onPosting =
+  <P extends Posting, Asked extends { readonly id: string }>(
+    kind: PostingKind<P>,
+    may: (posting: P, actor: Actor) => boolean,
+    run: (deps: ActionDeps, context: ActionContext, posting: P, asked: Asked) => Promise<void>,
+  ) =>
+  async (deps: ActionDeps, context: ActionContext, asked: Asked): Promise<void> => {
+    const posting = await allowed(kind, deps, context.to, asked.id, may);
+    if (posting !== null) await run(deps, context, posting, asked);
+  };
 
 /** @param done by the step before */
 export async function showCard<P extends Posting>(
@@ -99,43 +90,8 @@ export async function showCard<P extends Posting>(
   await tell(deps, to, kind.card(posting, price, shown), place);
 }
 
-/** Nothing after a message of the step's own. */
-export async function showStep<P extends Posting>(
-  kind: PostingKind<P>,
-  deps: ActionDeps,
-  context: ActionContext,
-  end: Stepped<P> | null,
-): Promise<void> {
-  if (end !== null) await showCard(kind, deps, context, end.posting, end.done, end.cost);
-}
-
-const of = { id: postingId };
-
-export function stepAction<P extends Posting>(kind: PostingKind<P>, name: string, step: Step<P>): ActionKind {
-  return action(`${name}-${kind.noun}`, of, async (deps, context, { id }) =>
-    showStep(kind, deps, context, await step(deps, context, id)),
-  );
-}
-
-/** The buttons of a card. */
-export function cardActions<P extends Posting>(kind: PostingKind<P>, steps: Steps<P>): ActionKind[] {
-  const { noun } = kind;
-  return [
-    action(`${noun}-card`, of, async (deps, context, { id }) => {
-      const posting = await allowed(kind, deps, context.to, id, maySee);
-      if (posting !== null) await showCard(kind, deps, context, posting, null);
-    }),
-    action(`pause-${noun}`, { ...of, forDay: z.boolean() }, async (deps, context, { id, forDay: isDay }) => {
-      await showStep(kind, deps, context, await steps.pause(deps, context, id, isDay ? forDay(deps.now()) : null));
-    }),
-    stepAction(kind, 'stop', steps.stop),
-    stepAction(kind, 'undo', steps.undo),
-    stepAction(kind, 'take', steps.takeOver),
-  ];
-}
-
 /** Also opens the one of an id: `alerts A7K2`. */
-export function listVerb(noun: 'alert' | 'report', what: string): Verb {
+export function listVerb(noun: Noun, what: string): Verb {
   const verb = `${noun}s`;
   return {
     verb,

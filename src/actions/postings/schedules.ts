@@ -120,6 +120,13 @@ export function readRecurring({
   return weekday >= 1 && weekday <= 7 ? { every: 'week', weekday, at, zone } : null;
 }
 
+/** The form of a schedule, in the words of `readRecurring`. */
+export function scheduleFields(schedule: Recurring) {
+  const { at, zone } = schedule;
+  const when = schedule.every === 'week' ? String(schedule.weekday) : schedule.every;
+  return { when, day: schedule.every === 'month' ? String(schedule.day) : '1', at, zone };
+}
+
 /** `every Friday`; empty where a sentence says no days. */
 export function timesInWords({ when = '', day = 1 }: { when?: string | undefined; day?: number | undefined }): string {
   const schedule = readRecurring({ when, day: String(day), at: '09:00', zone: 'UTC' });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { isDirect } from '../../alerts/alerts.ts';
+import { isDirect } from '../../alerts/rights.ts';
 import { localTime } from '../../alerts/calendar.ts';
-import type { AlertChange, AlertState, PauseEnd, Posting } from '../../model/alert.ts';
+import type { AlertChange, AlertState, Owned, Posting } from '../../model/alert.ts';
 import { isOn, nounOf } from '../../alerts/transitions.ts';
 import { button, type Button, confirmation, type Controls } from '../../slack/kit/blocks.ts';
 import { cleanText, inSentence, moment, spokenDay } from '../../slack/kit/text.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { ask } from '../reader/ask.ts';
 import { plainText } from '../reader/query/tokens.ts';
+import type { Noun } from '../../model/posting.ts';
 
 export const postingVerbs = ['pause', 'resume', 'run', 'stop', 'undo'] as const;
 export type PostingVerb = (typeof postingVerbs)[number];
@@ -22,14 +23,14 @@ export function movedWords(posting: Posting, where: string): string {
   return isOn(posting) ? `${named} posts ${where} from now on.` : `${named} will post ${where} once it's resumed.`;
 }
 
-export const pausedWords = (end: PauseEnd | null): string =>
-  end === null ? 'Paused until someone resumes it.' : `Paused ${end.words}.`;
-
 /** Of a stop, and of the deletion of a list. */
 export const canBeUndone = 'You can undo this for 7 days.';
-export const stoppedLongAgo = "It was stopped more than 7 days ago, so it can't be brought back.";
-export const yoursNow = "It's yours now. I'll message you if something goes wrong with it.";
-export const backInPause = "It's back, and still paused. Press Resume to switch it on.";
+/** `won't post anymore` */
+export const noLonger = (posting: Posting): string => `won't ${nounOf(posting) === 'alert' ? 'post' : 'run'} anymore`;
+
+export function duplicateWords({ name, id }: Owned): string {
+  return `“${name}” (${id}) already watches this there. Change that alert, or post somewhere else.`;
+}
 
 export const isUser = (id: string): boolean => /^[A-Z0-9]+$/.test(id);
 
@@ -71,7 +72,7 @@ export function madeWords({ creator, owner, createdAt }: Posting): string {
 /** Asks once more before it stops an alert or a report. */
 export function stopButton(posting: Posting): Button {
   const noun = nounOf(posting);
-  const ends = `“${cleanText(posting.name, 60)}” won't ${noun === 'alert' ? 'post' : 'run'} anymore.`;
+  const ends = `“${cleanText(posting.name, 60)}” ${noLonger(posting)}.`;
   return button({
     action: { do: `stop-${noun}`, id: posting.id },
     label: 'Stop',
@@ -104,8 +105,6 @@ export const saidIn = (text: string): string =>
     );
 
 export const wordsIn = (text: string): string[] => text.toLowerCase().split(/[\s,;:“”"]+/);
-
-type Noun = 'alert' | 'report';
 
 /** `The Monday report` means no alert. Null if the words say neither, or both. */
 export function nounIn(words: readonly string[]): Noun | null {

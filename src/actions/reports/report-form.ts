@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDirect, mayManage } from '../../alerts/alerts.ts';
+import { isDirect, mayManage } from '../../alerts/rights.ts';
 import { nextPostAt } from '../../alerts/calendar.ts';
 import { settled, type Candidate } from '../../lookups/outcome.ts';
 import { savedWindowOf } from '../../lookups/moving-window.ts';
@@ -39,6 +39,7 @@ import {
   weekdays,
   zoneFor,
   readRecurring,
+  scheduleFields,
 } from '../postings/schedules.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import { findName } from '../split-name.ts';
@@ -198,7 +199,6 @@ export const stale =
 export const readDraft = (deps: ActionDeps, id: string): Promise<ReportDraft | null> => readKept(deps, id, draftSchema);
 
 export function draftOf(report: Report): ReportDraft {
-  const { schedule } = report;
   return {
     ...emptyReportDraft,
     report: report.id,
@@ -206,10 +206,7 @@ export function draftOf(report: Report): ReportDraft {
     window: report.window,
     name: report.name,
     ...placeIn(report.channel),
-    when: schedule.every === 'week' ? String(schedule.weekday) : schedule.every,
-    day: schedule.every === 'month' ? String(schedule.day) : '1',
-    at: schedule.at,
-    zone: schedule.zone,
+    ...scheduleFields(report.schedule),
     changed: report.onlyIfChanged ? 'changed' : 'always',
     cap: report.monthlyCap === null ? '' : String(report.monthlyCap),
   };

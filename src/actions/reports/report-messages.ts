@@ -1,7 +1,8 @@
 import { localDay, nextPostAt } from '../../alerts/calendar.ts';
+import { createReportSteps } from '../../alerts/steps.ts';
 import { isOn, lacksList } from '../../alerts/transitions.ts';
-import type { LookUp, SavedWindow } from '../../model/look-up.ts';
 import { openedOn } from '../../lookups/moving-window.ts';
+import type { LookUp, SavedWindow } from '../../model/look-up.ts';
 import { capWords } from '../../model/posting.ts';
 import type { Report, ReportPost, ReportTerms } from '../../model/report.ts';
 import { blockIds } from '../../slack/kit/action.ts';
@@ -10,22 +11,22 @@ import {
   button,
   type Button,
   buttons,
+  type Choice,
   formatted,
   header,
   type Message,
+  messageOf,
   note,
+  opening,
   paragraph,
   type PriceOf,
-  messageOf,
-  opening,
-  type Choice,
 } from '../../slack/kit/blocks.ts';
 import { ago, cleanText, creditFigure, inCredits, inSentence, joined, priced } from '../../slack/kit/text.ts';
-import { type CardShown, type ListShown, postingCard, postingList } from '../postings/cards.ts';
+import { type CardShown, type ListShown, madeHere, postingCard, postingList } from '../postings/cards.ts';
 import type { PostingKind } from '../postings/kind.ts';
+import { dayWords, recurringWords, runsPerMonth, scheduledMoment } from '../postings/schedules.ts';
 import { offWords } from '../postings/words.ts';
 import { describeLookUp } from '../reader/say.ts';
-import { dayWords, recurringWords, runsPerMonth, scheduledMoment } from '../postings/schedules.ts';
 
 /** The look-up of today's run; the day is that of its time zone. */
 export const todays = ({ lookUp, window, schedule }: ReportTerms, now: number): LookUp =>
@@ -129,6 +130,7 @@ export const reportKind: PostingKind<Report, number> = {
   /** Credits of a run at most. */
   priceOf: async ({ pricing, now }, report) => (report.isUnreadable ? null : pricing.priceAnew(todays(report, now()))),
   card: reportCard,
+  steps: ({ reports, now }) => createReportSteps(reports, now),
 };
 
 const postsWords = ({ schedule, onlyIfChanged }: ReportTerms) =>
@@ -219,9 +221,7 @@ export function reportedHere(terms: ReportTerms, by: string): Message {
   const what = asked(terms);
   const [name, query] = [terms.name, what].map((text) => text.replace(/[“”"]/g, ''));
   const words = `${name === query ? what : `“${terms.name}”: ${what}`}; ${postsWords(terms)}.`;
-  return messageOf(`A report was made for this channel: ${inSentence(words, 900)}`, [
-    formatted(`<@${by}> made a report for this channel: ${inSentence(words, 900)}`),
-  ]);
+  return madeHere('report', words, by);
 }
 
 /** @param draft the kept form, to go on with */

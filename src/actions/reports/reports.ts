@@ -1,41 +1,34 @@
 import { z } from 'zod';
-import { mayChangePause, mayManage, mayResume, maySee, mayTakeOver, pausing } from '../../alerts/alerts.ts';
-import { nextPostAt } from '../../alerts/calendar.ts';
-import { isOn, isStoppedInPause, lacksList, runningStates, stillPaused, stopping } from '../../alerts/transitions.ts';
-import type { Actor, AlertState, PauseEnd, Transition } from '../../model/alert.ts';
+import { mayManage, mayResume } from '../../alerts/rights.ts';
+import { createReportSteps } from '../../alerts/steps.ts';
+import { isOn, lacksList } from '../../alerts/transitions.ts';
+import { LookupError } from '../../lookups/outcome.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import { postingId, typedCap } from '../../model/posting.ts';
 import type { Report, ReportPost } from '../../model/report.ts';
 import type { Button, Message } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
 import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
-import { stoppedForMs } from '../../store/alerts.ts';
-import { LookupError } from '../../lookups/outcome.ts';
-import type { Interaction } from '../../slack/failure.ts';
 import { tell } from '../../slack/replier.ts';
-import { actorOf, refuseAim } from '../where-to-post.ts';
 import { isAnswer } from '../answer.ts';
 import { action, type ActionDeps, type Feature, formAction, type FreeTool } from '../feature.ts';
 import { viewOf } from '../kinds.ts';
-import { type DoneToPosting, postingScopes } from '../postings/cards.ts';
-import {
-  allowed,
-  cardActions,
-  isOwnOf,
-  listVerb,
-  postingsIn,
-  pricesOf,
-  showStep,
-  type Step,
-  type Steps,
-  stepAction,
-  type Stepped,
-  tellOwner,
-  unchanged,
-} from '../postings/kind.ts';
-import { backInPause, canBeUndone, pausedWords, stoppedLongAgo, yoursNow } from '../postings/words.ts';
-import { nameShape } from '../reader/query/name-action.ts';
+import { postingScopes } from '../postings/cards.ts';
+import { allowed, isOwnOf, listVerb, onPosting, postingsIn, pricesOf } from '../postings/kind.ts';
 import { placeIn, recurringWords, scheduleShape } from '../postings/schedules.ts';
+import {
+  cardActions,
+  offWhy,
+  plainSteps,
+  showStep,
+  stepAction,
+  stepped,
+  type Steps,
+  stepWords,
+  unchanged,
+} from '../postings/steps.ts';
+import { nameShape } from '../reader/query/name-action.ts';
+import { actorOf, aimRefused, refuseAim } from '../where-to-post.ts';
 import { draftOf, openReportForm, readDraft, type ReportDraft, reportModal, saveReport, stale } from './report-form.ts';
 import {
   asked,
@@ -51,49 +44,11 @@ import { shownFor } from '../look-ups/possible-matches.ts';
 
 const id = postingId;
 
-interface Move {
-  readonly from: readonly AlertState[];
-  readonly to: Transition;
-  readonly done: string;
-  /** Why it isn't in one of those states. */
-  readonly unfit: string;
-  readonly told: DoneToPosting;
-  /** Undefined: as before. */
-  readonly nextRunAt?: number | undefined;
-}
-
-async function move(deps: ActionDeps, to: Interaction, report: Report, how: Move): Promise<Stepped<Report>> {
-  const moved = await deps.reports.move(to.workspace, report.id, how.from, how.to, how.nextRunAt);
-  if (moved === null) return unchanged(report, how.unfit);
-  await tellOwner(deps, to, moved, how.told);
-  return { posting: moved, done: how.done };
-}
-
-/** @param plan how the report moves, or why it stays */
-function moving(
-  may: (report: Report, actor: Actor) => boolean,
-  plan: (report: Report, actor: Actor, now: number, end: PauseEnd | null) => Move | string,
-): Step<Report> {
-  return async (deps, { to }, name, end = null) => {
-    const report = await allowed(reportKind, deps, to, name, may);
-    if (report === null) return null;
-    const planned = plan(report, actorOf(deps, to), deps.now(), end);
-    return typeof planned === 'string' ? unchanged(report, planned) : move(deps, to, report, planned);
-  };
-}
-
-const active = (by: string, what: string): Transition => ({ state: 'active', blockedBy: null, reason: null, by, what });
-
-const offWhy = ({ state }: Report): string =>
-  state === 'stopped' ? "It's stopped. Undo that first." : "It's off. Resume it first.";
-
 const runNow = action(
   'run-report',
   { id, agreed: z.number().min(0).nullable() },
-  async (deps, context, { id: name, agreed }) => {
+  onPosting(reportKind, mayManage, async (deps, context, report, { agreed }) => {
     const { to } = context;
-    const report = await allowed(reportKind, deps, to, name);
-    if (report === null) return;
     const isMissing = lacksList(report);
     const isDue = !isMissing && (await deps.reports.runSoon(to.workspace, report.id, agreed, to.user));
     if (isDue) deps.wakeSchedule();
@@ -101,28 +56,11 @@ const runNow = action(
     const after = (await deps.reports.get(to.workspace, report.id)) ?? report;
     const run = { posting: after, done: "I'm running it now, and I'll post the answer.", cost: runCostWords(agreed) };
     await showStep(reportKind, deps, context, isDue ? run : unchanged(after, why));
-  },
+  }),
 );
 
-/** When a report that is paused until a day runs next; undefined without such a day. */
-const nextRunIn = ({ pausedUntil, isUnreadable, schedule }: Report): number | undefined =>
-  pausedUntil === null || isUnreadable ? undefined : nextPostAt(schedule, pausedUntil);
-
 export const reportSteps: Steps<Report> = {
-  pause: moving(maySee, (report, actor, now, end) => {
-    const unfit = "It's already off.";
-    if (report.state === 'paused' && !mayChangePause(report, actor, end)) return unfit;
-    const to = pausing(report, actor, end, now);
-    const pausedUntil = to.pausedUntil ?? null;
-    return {
-      from: [...runningStates, 'paused'],
-      to,
-      done: pausedUntil === null ? pausedWords(null) : to.what,
-      unfit,
-      told: 'paused',
-      nextRunAt: nextRunIn({ ...report, pausedUntil }),
-    };
-  }),
+  ...plainSteps(reportKind),
   async resume(deps, { to }, name) {
     const report = await allowed(reportKind, deps, to, name, mayResume);
     if (report === null) return null;
@@ -131,49 +69,17 @@ export const reportSteps: Steps<Report> = {
     const again = { label: 'Resume', action: { do: 'resume-report', id: name } };
     const refusal = await refuseAim(deps, to, report.channel, false, again);
     if (refusal !== null) {
-      await tell(deps, to, `${refusal.why} Nothing was changed.`);
+      await tell(deps, to, aimRefused(refusal));
       return null;
     }
-    return move(deps, to, report, {
-      from: ['paused', 'broken', 'waiting', 'blocked'],
-      to: active(to.user, 'Resumed.'),
-      done: 'Resumed.',
-      unfit: report.state === 'stopped' ? "It's stopped. Undo that first." : "It's already on.",
-      told: 'resumed',
-      nextRunAt: nextPostAt(report.schedule, deps.now()),
-    });
+    const resumed = await createReportSteps(deps.reports, deps.now).resume(actorOf(deps, to), name, 'Resumed.');
+    return stepped(deps, to, reportKind, name, resumed, stepWords.resume);
   },
   /** The price is on the button of the card. */
   async run(deps, context, name) {
     const report = await allowed(reportKind, deps, context.to, name);
     if (report === null) return null;
     return { posting: report, done: isOn(report) ? 'Press Run now to run it and post its answer.' : offWhy(report) };
-  },
-  stop: moving(mayManage, (report, { user }) => ({
-    from: report.state === 'paused' ? ['paused'] : runningStates,
-    to: stopping(report, user),
-    done: `Stopped. It won't run anymore. ${canBeUndone}`,
-    unfit: "It's already stopped.",
-    told: 'stopped',
-  })),
-  undo: moving(mayManage, (report, { user }, now) => {
-    if (report.state === 'stopped' && report.since < now - stoppedForMs) return stoppedLongAgo;
-    const isPaused = isStoppedInPause(report, now);
-    return {
-      from: ['stopped'],
-      to: isPaused ? stillPaused(user, report.pausedUntil) : active(user, 'Brought back.'),
-      done: isPaused ? backInPause : "It's back.",
-      unfit: "It isn't stopped.",
-      told: 'brought back',
-      nextRunAt: isPaused ? nextRunIn(report) : report.isUnreadable ? undefined : nextPostAt(report.schedule, now),
-    };
-  }),
-  async takeOver(deps, { to }, name) {
-    const report = await allowed(reportKind, deps, to, name, mayTakeOver);
-    if (report === null) return null;
-    const change = { by: to.user, what: 'Taken over.' };
-    const taken = await deps.reports.setOwner(to.workspace, report.id, to.user, change);
-    return taken === null ? unchanged(report, "It's stopped.") : { posting: taken, done: yoursNow };
   },
 };
 
@@ -295,12 +201,13 @@ export const reports: Feature = {
     formAction(
       'edit-report',
       { id, ...scheduleShape, cap: typedCap.optional() },
-      async (deps, context, { id: name, cap, ...changes }) => {
-        const report = await allowed(reportKind, deps, context.to, name);
-        if (report === null) return;
-        const draft = { ...draftOf(report), ...draftFrom(changes), ...(cap !== undefined && { cap }) };
-        await openReportForm(deps, context, draft);
-      },
+      onPosting(reportKind, mayManage, (deps, context, report, { cap, ...changes }) =>
+        openReportForm(deps, context, {
+          ...draftOf(report),
+          ...draftFrom(changes),
+          ...(cap !== undefined && { cap }),
+        }),
+      ),
     ),
     ...cardActions(reportKind, reportSteps),
     stepAction(reportKind, 'resume', reportSteps.resume),

@@ -2,12 +2,12 @@ import { nounOf } from '../../alerts/transitions.ts';
 import { isAlert, type Posting } from '../../model/alert.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { isFor, isKept } from '../by-name.ts';
 import type { ActionDeps } from '../feature.ts';
 import { lastLookUp } from '../last-look-up.ts';
 import { cardOf, listOf, nounIn, saidIn, wordsIn } from '../postings/words.ts';
 import { anyOf, polite } from '../reader/words/patterns.ts';
 import { longestSaid, verbSaid } from './posting-sentences.ts';
+import { isFor, isKept } from '../find-postings.ts';
 
 /* `Undo that`, `resume it`: of what the person stopped, paused, dismissed or took off a list last. */
 

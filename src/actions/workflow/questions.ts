@@ -26,7 +26,8 @@ import { firstOfDays } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
 import { readKept } from '../forms.ts';
 import { type NameAction, nameShape } from '../reader/query/name-action.ts';
-import { candidatesFor, lookUpOf } from '../look-ups/party-choice.ts';
+import { lookUpOf } from '../look-ups/party-choice.ts';
+import { findName } from '../split-name.ts';
 
 export interface StepRun {
   readonly deps: ActionDeps;
@@ -83,11 +84,10 @@ function whyNot(action: Action, typed: string, wanted: string): string {
 
 /** No one can choose here: the words must name one firm, or a product. */
 async function settleName(asked: NameAction, { deps, to }: StepRun): Promise<LookUp> {
-  const found = await deps.findFirm(asked.name, asked.kinds, to);
-  if (found.is === 'one') return lookUpOf(asked, found.party.kind, settled(found.party));
-  const candidates = candidatesFor(asked, found);
-  if (candidates.length > 0) throw new StepRefused(whichOne(asked.name, candidates));
-  if (asked.settles && asked.otherwise !== null) return asked.otherwise;
+  const found = await findName(deps, asked, to);
+  if (found.is === 'firm') return lookUpOf(asked, found.party.kind, settled(found.party));
+  if (found.is === 'certain') return found.lookUp;
+  if (found.candidates.length > 0) throw new StepRefused(whichOne(asked.name, found.candidates));
   throw new StepRefused(`No company or supplier matches “${cleanText(asked.name, 80)}”.`);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alertCard, alertList, alertQuestion, resumeQuestion } from '../../../src/actions/alerts/alert-messages.ts';
+import { alertCard, alertList, resumeQuestion } from '../../../src/actions/alerts/alert-cards.ts';
+import { alertQuestion } from '../../../src/actions/alerts/alert-question.ts';
 import { emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
 import { alertForm } from '../../../src/actions/alerts/alert-form.ts';
 import { scheduleWords, subjectOf, watchedWords } from '../../../src/actions/alerts/alert-words.ts';

@@ -5,7 +5,7 @@ import { createStepRunner } from '../../../src/actions/workflow/steps.ts';
 import type { SpendOptions } from '../../../src/lookups/gate.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
 import type { FoundFirm } from '../../../src/lookups/resolve-party.ts';
-import type { Row } from '../../../src/model/answer.ts';
+import type { Row, KnownParty } from '../../../src/model/answer.ts';
 import type { SendResult } from '../../../src/model/alert.ts';
 import type { LookUp, ShipmentsLookUp } from '../../../src/model/look-up.ts';
 import type { Caller } from '../../../src/model/money.ts';
@@ -34,6 +34,7 @@ let takes: SendResult;
 let ended: StepEnd[];
 let refusal: { is: 'never'; error: string } | null;
 let said: string[];
+let seen: readonly KnownParty[];
 
 /** The rows of the service, and how many it counts. */
 function pageOf(of: LookUp): Outcome {
@@ -46,6 +47,7 @@ beforeEach(() => {
   [asked, rows, outcome, posted, ended, refusal, said] = [[], [rowOf('one'), rowOf('two')], null, [], [], null, []];
   takes = { is: 'taken', at: { channel: 'C1', ts: '1.1' } };
   firm = { is: 'none', cost };
+  seen = [];
   deps = depsOver(store, () => now, {
     channels: unexpected<ActionDeps['channels']>({ outside: () => Promise.resolve(null) }),
     lookUp(lookUp, caller, options) {
@@ -53,6 +55,7 @@ beforeEach(() => {
       return Promise.resolve(outcome ?? pageOf(lookUp));
     },
     findFirm: () => Promise.resolve(firm),
+    seenFirms: (kind) => Promise.resolve(kind === 'company' ? seen : []),
     replier: replierBy((_, message) => {
       said.push(message.text);
       return Promise.resolve('taken');
@@ -140,6 +143,19 @@ describe('a step of a workflow', () => {
     firm = { is: 'none', cost };
     await run('find_shipments', { question: 'ball bearings from Germany' });
     expect(asked[1]?.lookUp).toMatchObject({ filter: { product_description: 'ball AND (bearing OR bearings)' } });
+  });
+
+  it('tells a firm that is known from the goods beside it, as the command does', async () => {
+    seen = [{ slug: 'acme-robotics', title: 'Acme Robotics Inc' }];
+    await run('find_shipments', { question: 'acme robotics ball bearings' });
+    expect(asked).toMatchObject([
+      {
+        lookUp: {
+          company: { slug: 'acme-robotics' },
+          filter: { product_description: 'ball AND (bearing OR bearings)' },
+        },
+      },
+    ]);
   });
 
   it.each([

@@ -1,16 +1,14 @@
+import type { Baseline } from '../../alerts/first-reading.ts';
+import { isDirect } from '../../alerts/rights.ts';
 import type { Candidate } from '../../lookups/outcome.ts';
 import {
   type Alert,
+  type AlertSet,
   type AlertTerms,
   type BaselineProgress,
   conditionOf,
   isCounting,
-  type Posting,
-  isUnreadable,
 } from '../../model/alert.ts';
-import type { Baseline } from '../../alerts/first-reading.ts';
-import { nounOf, isChecked } from '../../alerts/transitions.ts';
-import type { CheckPrice } from '../../model/feed.ts';
 import { capWords } from '../../model/posting.ts';
 import { blockIds } from '../../slack/kit/action.ts';
 import {
@@ -20,11 +18,12 @@ import {
   formatted,
   header,
   type Message,
+  messageOf,
   note,
   paragraph,
-  messageOf,
 } from '../../slack/kit/blocks.ts';
 import {
+  capital,
   chargedWords,
   cleanText,
   count,
@@ -33,27 +32,15 @@ import {
   inSentence,
   labelsOf,
   priced,
-  ago,
-  capital,
+  upTo,
 } from '../../slack/kit/text.ts';
-import { placeWords } from '../postings/words.ts';
 import { firmQuestionOf, productsWith } from '../look-ups/party-choice.ts';
-import {
-  checkLabel,
-  comparedWords,
-  datasetOf,
-  foundOf,
-  recordsOf,
-  scheduleWords,
-  watchedWords,
-  stateWords,
-  termsWords,
-} from './alert-words.ts';
+import { madeHere } from '../postings/cards.ts';
+import { duplicateWords, placeWords } from '../postings/words.ts';
 import type { UnclearFirm } from './alert-draft.ts';
-import type { AimRefusal } from '../where-to-post.ts';
-import { mayManage } from '../../alerts/alerts.ts';
-import { type CardShown, type ListShown, postingCard, postingList } from '../postings/cards.ts';
-import type { PostingKind } from '../postings/kind.ts';
+import { comparedWords, datasetOf, foundOf, recordsOf, scheduleWords, watchedWords } from './alert-words.ts';
+
+/* Making and changing an alert: what is asked before, and what is said afterwards. */
 
 interface QuestionProps {
   readonly terms: AlertTerms;
@@ -76,7 +63,7 @@ export function alertQuestion(props: QuestionProps): Message {
       ? ['Watching', 'Start watching']
       : ['Changing', 'Save changes'];
   const resumed = `I'll read ${count(baseline.unread, 'record')} and post the new ${foundOf(terms).many}.`;
-  const about = resumes ? resumed : existingWords(terms, baseline);
+  const about = resumes ? resumed : recordsWords(terms, baseline);
   const said = [...(before === null ? [] : [before]), about].join(' ');
   return messageOf(`${does} ${name} ${price} ${inSentence(said, 600)} ${chargedWords(baseline.charged)}`, [
     formatted(`*${does} ${name} ${placeWords(terms)} ${price}*`),
@@ -132,12 +119,12 @@ function priceWords({ credits, perMonth }: Baseline): string {
 
 const roundedUp = (credits: number): number => (credits < 1 ? Math.ceil(credits * 10) / 10 : Math.ceil(credits));
 
-export const whenWords = {
+const whenWords = {
   quiet: "I'll post once when it goes quiet, and once when it picks up again.",
   surge: "I'll post once when it surges, and once when it's back to its usual level.",
 } as const;
 
-function existingWords(terms: AlertTerms, { records, unread, perWeek, feeds }: Baseline): string {
+function recordsWords(terms: AlertTerms, { records, unread, perWeek, feeds }: Baseline): string {
   const known = unread === 0 || unread === records ? '' : ` (${figure(records - unread)} of them are already read)`;
   const { one, many } = recordsOf(terms);
   const counted = `${count(records, `existing ${one}`, `existing ${many}`)}${known}`;
@@ -170,11 +157,6 @@ export function baselineUnderway(terms: AlertTerms, { read, total }: BaselinePro
   const far = total === null ? count(read, one) : `${figure(read)} of ${count(total, one)}`;
   const say = (name: string) => `Reading existing ${many} for ${name}: ${far}. None of them are posted.`;
   return messageOf(say(inSentence(terms.name)), [paragraph(say(`“${terms.name}”`), blockIds.waiting)]);
-}
-
-export function aimRefused({ why, offer }: AimRefusal): Message {
-  const say = `${why} Nothing was changed.`;
-  return messageOf(inSentence(say, 1_500), [paragraph(say), buttons('aim', [offer])]);
 }
 
 export function alertNotSet(
@@ -214,123 +196,79 @@ export function watchedHere(terms: AlertTerms, by: string): Message {
   const words = `“${terms.name}”: ${watchedWords(terms.questions)}; posts ${scheduleWords(terms)}.`;
   const known =
     conditionOf(terms).is === 'new-partner' ? `Known ${foundOf(terms).many}` : `Existing ${recordsOf(terms).many}`;
-  const existing = isCounting(terms) ? '' : ` ${known} won't be posted.`;
-  return messageOf(`An alert was made for this channel: ${inSentence(words, 900)}`, [
-    formatted(`<@${by}> made an alert for this channel: ${inSentence(words, 900)}${existing}`),
-  ]);
+  return madeHere('alert', words, by, isCounting(terms) ? '' : ` ${known} won't be posted.`);
 }
 
-/** Asks whether records found during a pause are posted. @param missed null when they were not counted */
-export function resumeQuestion(alert: Alert, missed: number | null, price: CheckPrice | null): Message {
-  const { id, name, state } = alert;
-  const { one, many } = foundOf(alert);
-  const way = (how: string, label: string) => ({
-    action: { do: 'resume-alert', id, missed: how },
-    label: checkLabel(label, price),
-  });
-  const kind = conditionOf(alert).is === 'new' && alert.corrections ? 'new or corrected' : 'new';
-  const found =
-    missed === null ? `New ${many} may have come in` : `${count(missed, `${kind} ${one}`, `${kind} ${many}`)} came in`;
-  const say = isCounting(alert)
-    ? `Something may have changed while it ${state === 'paused' ? 'was paused' : "couldn't post"}. Post it?`
-    : `${found} while it ${state === 'paused' ? 'was paused' : "couldn't post"}. Post them?`;
-  return messageOf(`${inSentence(`Resume “${name}”? ${say}`, 400)} Nothing was charged.`, [
-    header(`Resume “${name}”?`),
-    paragraph(say),
-    buttons('resume', [
-      button({ ...way('post', 'Post them'), nth: 1, style: 'primary' }),
-      button({ ...way('quietly', 'Skip them'), nth: 2 }),
-    ]),
-  ]);
+/* What came of it. */
+
+export const notSet = {
+  uncounted:
+    "The data service doesn't say how many records match, so I can't tell which ones are new. Nothing was saved.",
+  unpriced: "I couldn't find out the price; the other message says why. Nothing was saved.",
+  beyondBudget: 'It costs more than is left of a budget; the other message says how much. Nothing was saved.',
+  unreadable: "I found a company whose id I can't read. Nothing was saved.",
+  interrupted:
+    "I couldn't read all existing shipments, so nothing was saved; the other message says why. What was read is kept and won't be charged again.",
+} as const;
+
+export const savedTwice = "I'm already saving this. Nothing more was charged.";
+
+interface SetProps {
+  /** The id of an alert that was changed. */
+  readonly alert: string | null;
+  readonly resumes: boolean;
+  readonly existingRecords: number | null;
+  readonly hasMoved: boolean;
+  /** Of a condition that holds already. */
+  readonly already: string | null;
+  readonly isHere: boolean;
 }
 
-const takenOverAtOnce = 4;
-
-function ownedWords(owned: readonly Posting[]): string {
-  const of = (noun: 'alert' | 'report') => owned.filter((one) => nounOf(one) === noun).length;
-  const counted = (['alert', 'report'] as const).flatMap((noun) => (of(noun) === 0 ? [] : [count(of(noun), noun)]));
-  return counted.join(' and ');
+/** Empty for an alert of which only its place was changed. */
+export function setWords(
+  alert: Alert,
+  { alert: changed, resumes, existingRecords, hasMoved, already, isHere }: SetProps,
+): string {
+  if (resumes) return "Resumed. I'll post what came in meanwhile.";
+  const done = changed === null ? 'Watching.' : hasMoved ? '' : 'Changed.';
+  const condition = conditionOf(alert).is;
+  if (condition === 'quiet' || condition === 'surge') return `${done} ${already ?? whenWords[condition]}`.trim();
+  if (changed !== null) return `${done}${existingWords(existingRecords)}`.trim();
+  const what = foundOf(alert).many;
+  const where = isHere ? 'here' : 'in the channel you chose';
+  const say = isDirect(alert.channel) ? `I'll message you about new ${what}.` : `I'll post new ${what} ${where}.`;
+  return `${done} ${say}${condition === 'new' ? existingWords(existingRecords) : ''}`;
 }
 
-export function ownerUnreachable(owner: string, owned: readonly Posting[]): Message {
-  const them =
-    owned.length === 1 ? 'Take it over to keep it looked after.' : 'Take them over to keep them looked after.';
-  const say = `I can't reach <@${owner}>, who owns ${ownedWords(owned)}. Their account may be deactivated. ${them}`;
-  const takeOver = (one: Posting, nth: number) =>
-    button({
-      action: { do: `take-${nounOf(one)}`, id: one.id },
-      how: { place: 'new' },
-      nth,
-      label: `Take over ${cleanText(one.name, 50)}`,
-      spoken: `Take over ${one.id} ${one.name}`,
-    });
-  const all = { action: { do: 'alerts', scope: 'all', offset: 0 }, how: { place: 'new' } } as const;
-  return messageOf(say, [
-    formatted(say),
-    buttons('unreachable', [
-      owned.slice(0, takenOverAtOnce).map(takeOver),
-      button({ ...all, label: 'All alerts', nth: 1 }),
-      owned.some((one) => nounOf(one) === 'report') &&
-        button({ ...all, action: { ...all.action, do: 'reports' }, label: 'All reports', nth: 2 }),
-    ]),
-  ]);
+function existingWords(existing: number | null): string {
+  return existing === null || existing === 0 ? '' : ` (${count(existing, 'existing one')} won't be posted.)`;
 }
 
-/** @param price of Run now, Resume or Undo; null when that asks first */
-export function alertCard(alert: Alert, price: CheckPrice | null, shown: CardShown): Message {
-  const { id, lastPostedAt, lastError, reason } = alert;
-  const { reader, now } = shown;
-  const resume = button({ ...resumeOf(alert, price), style: 'primary' });
-  const seeFound = { do: 'alert-records', id, since: 0, until: null, offset: 0 };
-  return postingCard(alert, shown, {
-    state: stateWords(alert, now),
-    facts: [
-      ...termsWords(alert, alert.creditsThisMonth),
-      ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
-      ['Last problem', lastError === reason ? null : lastError],
-    ],
-    undo: checkLabel('Undo stop', price),
-    resume: isUnreadable(alert) && mayManage(alert, reader) ? null : resume,
-    others: [
-      isChecked(alert) && button({ action: { do: 'run-alert', id }, label: checkLabel('Run now', price) }),
-      button({ action: { do: 'edit-alert', id }, label: 'Edit' }),
-    ],
-    more: [
-      button({ action: seeFound, label: 'What it found' }),
-      button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 4 }),
-    ],
-  });
+export function costWords(charged: number | null): string {
+  if (charged === 0) return 'Nothing was charged.';
+  return charged === null ? "The data service didn't say what it cost." : `This cost ${inCredits(charged)}.`;
 }
 
-export const alertKind: PostingKind<Alert, CheckPrice> = {
-  noun: 'alert',
-  find: ({ alerts, workspace }, id) => alerts.get(workspace, id),
-  history: ({ alerts, workspace }, id) => alerts.history(workspace, id),
-  priceOf: ({ alerts }, alert) => alerts.checkPrice(alert),
-  card: alertCard,
-};
-
-const resumeOf = ({ id }: Alert, price: CheckPrice | null) => ({
-  label: checkLabel('Resume', price),
-  action: { do: 'resume-alert', id, missed: null },
-});
-
-export function alertList(
-  alerts: readonly Alert[],
-  prices: ReadonlyMap<string, CheckPrice>,
-  shown: ListShown,
-): Message {
-  const priceOf = ({ id }: Alert) => prices.get(id) ?? null;
-  const spent = alerts.reduce((sum, { creditsThisMonth }) => sum + creditsThisMonth, 0);
-  const isOverview = shown.scope === 'all' && shown.reader.isAdmin && alerts.length > 1;
-  const costs = isOverview ? `Their checks took ${inCredits(spent)} this month; the costliest comes first.` : '';
-  return postingList(alerts, shown, {
-    noun: 'alert',
-    about: alerts.length === 0 ? 'Press New alert, or type watch and a company or product.' : costs,
-    terms: (alert) => `${capital(watchedWords(alert.questions))}; posts ${scheduleWords(alert)}.`,
-    state: (alert) => `${stateWords(alert, shown.now)} ${inCredits(alert.creditsThisMonth)} for checks this month.`,
-    resume: (alert) => (isUnreadable(alert) ? null : resumeOf(alert, priceOf(alert))),
-    undo: (alert) => checkLabel('Undo', priceOf(alert)),
-    more: [button({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 })],
-  });
+/** @param set null: the alert is gone @param agreed credits */
+export function notSetWords(
+  set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null,
+  agreed: number | null,
+): NotSetProps {
+  if (set === null) return { why: 'That alert no longer exists. Nothing was charged.' };
+  const cost = chargedWords(set.charged);
+  if (set.is === 'duplicate') return { why: `${duplicateWords(set.alert)} ${cost}`, duplicate: set.alert.id };
+  if (set.is === 'doubtful') {
+    const fields = set.fields.join(', ');
+    const why = `The first records don't match ${fields}; the data service may have ignored it. The alert would then post, and pay for, records that don't match. ${cost}`;
+    return { why, again: { label: upTo('Watch anyway', agreed), anyway: true } };
+  }
+  const retry = { label: upTo('Retry', agreed), anyway: false };
+  if (set.is === 'moving') {
+    const why = `The data service's records keep changing while I read them, so I can't tell which ones are new. Nothing was saved. Try again later, or watch something narrower. ${cost}`;
+    return { why, again: retry };
+  }
+  return { why: `Someone else is setting this up right now. Press Retry in a minute. ${cost}`, again: retry };
 }
+
+export const costlierWords = ({ read, charged }: Extract<AlertSet, { is: 'costlier' }>): string =>
+  `There are more records than I said. I stopped after ${count(read, 'record')}, and kept them. ${chargedWords(charged)}`;
