@@ -1,5 +1,6 @@
 import type { Fact } from '../facts/facts.ts';
 import { commands } from '../lexicon/index.ts';
+import { expand } from '../lexicon/notation.ts';
 import { followFrames } from './follow-frames.ts';
 import type { Ask, Frame } from './frame.ts';
 import { additions, frames } from './frames.ts';
@@ -44,13 +45,6 @@ interface Added {
   readonly before: Element & { is: 'parts' };
   readonly behind: (Element & { is: 'parts' }) | null;
 }
-
-const expand = (shape: string): string[] => {
-  const found = /\[([^\]]*)\]/.exec(shape);
-  if (found === null) return [shape.replace(/\s+/g, ' ').trim()];
-  const [all, inside = ''] = found;
-  return ['', inside].flatMap((part) => expand(shape.replace(all, part)));
-};
 
 /** General commands, which lose to one that does a single thing. */
 const general = ['help', 'alerts mine', 'settings'];

@@ -1,5 +1,6 @@
 import { isLegalForm } from '../../../model/names.ts';
 import { isFunctionWord, isPart, isSentenceWord } from '../lexicon/index.ts';
+import { meaningsIn } from '../lexicon/notation.ts';
 import { countryNamed, portNamed } from '../words/place-names.ts';
 import { isTerm, isTitle, phraseOf, textOf, type Word } from '../words/words.ts';
 import { containerAt } from './codes.ts';
@@ -28,7 +29,7 @@ const endOf = (said: string, at: number): number => at + said.trim().split(' ').
 function carrierAt(words: readonly Word[], at: number): Span[] {
   const said = `${phraseOf(words, at, 5)} `;
   const carrier = (text: string, name: string, cost = -0.5) => [
-    spanTo(endOf(text, at), filterFact('carrier', carriers[name] ?? name.toUpperCase()), cost),
+    spanTo(endOf(text, at), filterFact('carrier', carriers.get(name) ?? name.toUpperCase()), cost),
   ];
   const [carried = '', name = '', code = ''] = carriedBy.exec(said) ?? [];
   const isCode = words.slice(at, at + 5).some(({ text }) => text === code.toUpperCase());
@@ -132,25 +133,12 @@ function titlesAt(all: readonly Word[], start: number): Stretch | undefined {
 }
 
 /** Ocean carriers and their SCAC codes. */
-const carriers: Readonly<Record<string, string>> = {
-  maersk: 'MAEU',
-  msc: 'MSCU',
-  'cma cgm': 'CMDU',
-  cosco: 'COSU',
-  oocl: 'OOLU',
-  evergreen: 'EGLV',
-  'hapag-lloyd': 'HLCU',
-  'hapag lloyd': 'HLCU',
-  hapag: 'HLCU',
-  'ocean network express': 'ONEY',
-  hmm: 'HDMU',
-  'yang ming': 'YMLU',
-  zim: 'ZIMU',
-  matson: 'MATS',
-};
+const carriers = meaningsIn(`MAEU = maersk; MSCU = msc; CMDU = "cma cgm"; COSU = cosco; OOLU = oocl; EGLV = evergreen;
+  HLCU = hapag-lloyd "hapag lloyd" hapag; ONEY = "ocean network express"; HDMU = hmm; YMLU = "yang ming"; ZIMU = zim;
+  MATS = matson`);
 const asNotified = /^(?:listed |named |shown )?(?:as|is|in the role of) (?:a |the )?notify(?: party)? /;
 
-const knownCarriers = Object.keys(carriers).join('|');
+const knownCarriers = [...carriers.keys()].join('|');
 
 /** `That came on Maersk`, `via Hapag Lloyd`, `carrier MSCU`. */
 const carriedBy = new RegExp(

@@ -1,4 +1,4 @@
-import { union } from './en/countries.ts';
+import { centralAmerican, union } from './en/countries.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** Every word or phrase with each of some endings: `import` + `a an o` are `importa importan importo`. */
@@ -13,9 +13,6 @@ const ar = 'o as a amos an e aste aron aba abas aban abamos ara aran aremos aria
 const er = 'o es e emos en i iste io ieron imos ia ian iamos era eran eria erian a as an amos er iendo ido';
 const ir = 'o es e en imos i iste io ieron ia ian iamos ira iran iremos iria irian a as an amos ir iendo ido';
 
-const gendered = 'o os a as';
-const national = ' a es as';
-
 const listed = (words: string): string[] => words.split(',').map((one) => one.trim().replace(/\s+/g, ' '));
 
 /** Each verb behind each of some openings, in quotes: `"deje de importar"`. */
@@ -27,80 +24,6 @@ const phrases = (openings: string, ends: string): string =>
 const stopped = 'deje de, deja de, dejen de, dejan de, dejo de, dejaron de, pare de, paren de, ya no, ya no quiera';
 const traded = 'importar, comprar, traer, recibir, embarcar, exportar, vender, enviar, mandar, surtir';
 
-/** By country: its adjectives. */
-const adjectives: Readonly<Record<string, string>> = {
-  China: 'chino chinos chinas',
-  Germany: forms('aleman', national),
-  Japan: forms('japones', national),
-  'South Korea': forms('corean surcorean', gendered),
-  Taiwan: forms('taiwanes', national),
-  Vietnam: 'vietnamita vietnamitas',
-  Thailand: forms('tailandes', national),
-  India: 'indio indios indias hindu hindues',
-  Indonesia: forms('indonesi', gendered),
-  Malaysia: forms('malasi malay', gendered),
-  Philippines: 'filipinos filipinas',
-  Pakistan: 'paquistani paquistanies',
-  Cambodia: forms('camboyan', gendered),
-  Turkey: forms('turc', gendered),
-  Israel: 'israelies',
-  'United States':
-    'estadounidense estadounidenses norteamericano norteamericanos norteamericanas gringo gringos gringas americanos americanas',
-  Canada: 'canadiense canadienses',
-  Mexico: forms('mexican', gendered),
-  Guatemala: forms('guatemaltec', gendered),
-  Honduras: forms('hondureñ', gendered),
-  'El Salvador': forms('salvadoreñ', gendered),
-  Nicaragua: 'nicaragüense nicaragüenses',
-  'Costa Rica': 'costarricense costarricenses',
-  Panama: forms('panameñ', gendered),
-  Cuba: forms('cuban', gendered),
-  'Dominican Republic': forms('dominican', 'o os as'),
-  Colombia: forms('colombian', gendered),
-  Venezuela: forms('venezolan', gendered),
-  Ecuador: forms('ecuatorian', gendered),
-  Peru: forms('peruan', gendered),
-  Bolivia: forms('bolivian', gendered),
-  Chile: forms('chilen', gendered),
-  Argentina: 'argentino argentinos argentinas',
-  Uruguay: forms('uruguay', gendered),
-  Paraguay: forms('paraguay', gendered),
-  Brazil: `${forms('brasileñ', gendered)} brasilero brasileros`,
-  Spain: forms('español', national),
-  Portugal: forms('portugues', national),
-  France: forms('frances', national),
-  Italy: forms('italian', gendered),
-  'United Kingdom': `${forms('ingles', national)} ${forms('britanic', gendered)}`,
-  Ireland: forms('irlandes', national),
-  Netherlands: forms('holandes neerlandes', national),
-  Belgium: 'belga belgas',
-  Switzerland: forms('suiz', 'o os as'),
-  Austria: forms('austriac', gendered),
-  Poland: forms('polac', gendered),
-  // `Checa` asks to check.
-  'Czech Republic': 'checo checos checas',
-  Hungary: forms('hungar', gendered),
-  Romania: forms('ruman', gendered),
-  Greece: forms('grieg', gendered),
-  Sweden: forms('suec', gendered),
-  Norway: forms('norueg', gendered),
-  Denmark: 'danesa daneses danesas',
-  Finland: forms('finlandes', national),
-  Russia: 'ruso rusos rusas',
-  Ukraine: forms('ucranian', gendered),
-  Egypt: forms('egipci', gendered),
-  Morocco: 'marroqui marroquies',
-  'South Africa': forms('sudafrican', gendered),
-  Australia: forms('australian', gendered),
-  'New Zealand': forms('neozelandes', national),
-};
-
-/** From two on; `once` is a word of English too. */
-const numbers = 'dos tres cuatro cinco seis siete ocho nueve diez'.split(' ');
-
-/** The same for every word of a list. */
-const each = (words: string, is: string) => words.split(' ').map((word) => [word, is] as const);
-
 /** Before an amount, or nothing. */
 const heavy = ', de, con, que pese, que pesen, que pesan, que pesa, pesando';
 
@@ -109,7 +32,7 @@ const outOf = `sin, sin contar, sin incluir, excepto, excluyendo, menos, salvo, 
   que no salga, que no salgan, ni, tampoco, y no, pero menos, pero excepto, pero tampoco`;
 
 export const es: Lexicon = {
-  short: { q: 'que', xq: 'por que' },
+  short: 'que = q; por que = xq',
   parts: {
     'by month': 'mensual "por mes" "cada mes" "mes por mes" "mes a mes"',
     'by quarter': 'trimestral "por trimestre" "cada trimestre"',
@@ -447,93 +370,38 @@ export const es: Lexicon = {
       "durante la" "durante las" "durante los" "en el" "en la" "en las" "en los" "para el"`,
     between: 'de del entre "entre el"',
   },
-  calendar: Object.fromEntries([
-    ...each('enero ene', 'january'),
-    ...each('febrero', 'february'),
-    ...each('marzo', 'march'),
-    ...each('abril abr', 'april'),
-    ...each('mayo', 'may'),
-    ...each('junio', 'june'),
-    ...each('julio', 'july'),
-    ...each('agosto', 'august'),
-    ...each('septiembre setiembre', 'september'),
-    ...each('octubre', 'october'),
-    ...each('noviembre', 'november'),
-    ...each('diciembre dic', 'december'),
-    ...[
-      ...(['lunes monday', 'martes tuesday', 'miercoles wednesday', 'jueves thursday'] as const),
-      ...(['viernes friday', 'sabado saturday', 'domingo sunday'] as const),
-    ].flatMap((pair) => {
-      const [day = '', english = ''] = pair.split(' ');
-      // Domingo is a name too.
-      const alone = day === 'domingo' ? [] : [[day, english] as const];
-      return [...alone, [`el ${day}`, english] as const, [`${day} pasado`, `last ${english}`] as const];
-    }),
-    ...numbers.map((word, i) => [word, String(i + 2)] as const),
-    ...['primer 1er', 'segundo 2do', 'tercer 3er', 'cuarto 4to'].flatMap((words, i) =>
-      words
-        .split(' ')
-        .flatMap((word) =>
-          ['', ' de', ' del', ' de este', ' del año'].flatMap((end) => [
-            [`${word} trimestre${end}`, `q${i + 1}`] as const,
-            [`${word} semestre${end}`, `h${i + 1}`] as const,
-          ]),
-        ),
-    ),
-    ...['año year', 'mes month', 'trimestre quarter'].flatMap((pair): (readonly [string, string])[] => {
-      const [unit = '', english = ''] = pair.split(' ');
-      return [
-        [`este ${unit}`, `this ${english}`],
-        [`${unit} actual`, `this ${english}`],
-        [`${unit} en curso`, `this ${english}`],
-        [`lo que va del ${unit}`, `this ${english}`],
-        [`lo que va de este ${unit}`, `this ${english}`],
-        [`lo que llevamos del ${unit}`, `this ${english}`],
-        [`lo que llevamos de este ${unit}`, `this ${english}`],
-        [`${unit} pasado`, `last ${english}`],
-        [`${unit} anterior`, `last ${english}`],
-        [`ultimo ${unit}`, unit === 'trimestre' ? 'last quarter' : `past ${english}`],
-        [`ultimos ${unit === 'mes' ? 'meses' : `${unit}s`}`, `last 3 ${english}s`],
-        [unit === 'mes' ? 'meses' : `${unit}s`, `${english}s`],
-      ];
-    }),
-    ...each('hoy', 'today'),
-    ...each('ayer', 'yesterday'),
-    ...each('antier anteayer', '2 days ago'),
-    ['doce', '12'],
-    ['hace', 'ago'],
-    ['hace un', 'ago 1'],
-    ['hace una', 'ago 1'],
-    ['mes', 'month'],
-    ['semana', 'week'],
-    ['dia', 'day'],
-    ['dias', 'days'],
-    ['semanas', 'weeks'],
-    ['esta semana', 'this week'],
-    ['semana pasada', 'last week'],
-    ['ultima semana', 'past week'],
-    ['ultimos', 'last'],
-    ['ultimas', 'last'],
-    ['pasados', 'last'],
-    ...['principio', 'principios', 'inicio', 'inicios', 'comienzo'].map(
-      (word) => [`${word} de año`, 'beginning of this year'] as const,
-    ),
-    ...['principios beginning', 'inicio beginning', 'inicios beginning', 'comienzos beginning']
-      .concat('fin end', 'fines end', 'finales end', 'mediados middle')
-      .flatMap((pair) => {
-        const [word = '', english = ''] = pair.split(' ');
-        const openings = /^f/.test(word) ? [''] : ['', 'a '];
-        return ['de', 'del'].flatMap((of) => openings.map((at) => [`${at}${word} ${of}`, `${english} of`] as const));
-      }),
-    ...['mitad de', 'mitad del', 'quincena de'].flatMap((half) => [
-      [`primera ${half}`, 'first half of'] as const,
-      [`segunda ${half}`, 'second half of'] as const,
-    ]),
-    ['año a la fecha', 'ytd'],
-    ['a la fecha', 'to date'],
-    ['hasta la fecha', 'to date'],
-    ['hasta hoy', 'to date'],
-  ]),
+  // From two on: `once` is a word of English too. Domingo alone is a name too.
+  calendar: `
+    january = enero ene; february = febrero; march = marzo; april = abril abr; may = mayo; june = junio; july = julio;
+    august = agosto; september = septiembre setiembre; october = octubre; november = noviembre;
+    december = diciembre dic;
+    monday = lunes "el lunes"; tuesday = martes "el martes"; wednesday = miercoles "el miercoles";
+    thursday = jueves "el jueves"; friday = viernes "el viernes"; saturday = sabado "el sabado"; sunday = "el domingo";
+    last monday = "lunes pasado"; last tuesday = "martes pasado"; last wednesday = "miercoles pasado";
+    last thursday = "jueves pasado"; last friday = "viernes pasado"; last saturday = "sabado pasado";
+    last sunday = "domingo pasado";
+    2 = dos; 3 = tres; 4 = cuatro; 5 = cinco; 6 = seis; 7 = siete; 8 = ocho; 9 = nueve; 10 = diez; 12 = doce;
+    q1 = "primer|1er trimestre [de|del|de_este|del_año]"; h1 = "primer|1er semestre [de|del|de_este|del_año]";
+    q2 = "segundo|2do trimestre [de|del|de_este|del_año]"; h2 = "segundo|2do semestre [de|del|de_este|del_año]";
+    q3 = "tercer|3er trimestre [de|del|de_este|del_año]"; h3 = "tercer|3er semestre [de|del|de_este|del_año]";
+    q4 = "cuarto|4to trimestre [de|del|de_este|del_año]"; h4 = "cuarto|4to semestre [de|del|de_este|del_año]";
+    years = años; months = meses; month = mes; quarters = trimestres; weeks = semanas; week = semana;
+    days = dias; day = dia;
+    this year = "este año" "año actual|en_curso" "lo que va|llevamos del|de_este año";
+    this month = "este mes" "mes actual|en_curso" "lo que va|llevamos del|de_este mes";
+    this quarter = "este trimestre" "trimestre actual|en_curso" "lo que va|llevamos del|de_este trimestre";
+    this week = "esta semana";
+    last year = "año pasado|anterior"; past year = "ultimo año"; last 3 years = "ultimos años";
+    last month = "mes pasado|anterior"; past month = "ultimo mes"; last 3 months = "ultimos meses";
+    last quarter = "trimestre pasado|anterior" "ultimo trimestre"; last 3 quarters = "ultimos trimestres";
+    last week = "semana pasada"; past week = "ultima semana"; last = ultimos ultimas pasados;
+    beginning of this year = "principio|principios|inicio|inicios|comienzo de año";
+    beginning of = "[a] principios|inicio|inicios|comienzos de|del"; middle of = "[a] mediados de|del";
+    end of = "fin|fines|finales de|del";
+    first half of = "primera mitad de|del" "primera quincena de";
+    second half of = "segunda mitad de|del" "segunda quincena de";
+    today = hoy; yesterday = ayer; 2 days ago = antier anteayer; ago = hace; ago 1 = "hace un|una";
+    ytd = "año a la fecha"; to date = "a|hasta la fecha" "hasta hoy"`,
   places: {
     from: `de del desde origen "con origen en" "de origen" "fabricada en" "fabricadas en" "fabricado en"
       "fabricados en" "hecha en" "hechas en" "hecho en" "hechos en" "importada de" "importadas de" "importado de"
@@ -567,76 +435,57 @@ export const es: Lexicon = {
     less: '"o menos" "para abajo"',
     about: 'alrededor aproximadamente peso unos valor "alrededor de" "cerca de"',
   },
-  nationalities: Object.fromEntries(Object.entries(adjectives).flatMap(([country, words]) => each(words, country))),
-  countries: {
-    ...Object.fromEntries(
-      [
-        'eeuu',
-        'ee.uu',
-        'ee.uu.',
-        'ee uu',
-        'ee. uu',
-        'ee. uu.',
-        'eua',
-        'e.u.a',
-        'e.u.a.',
-        'e.u',
-        'e.u.',
-        'estados unidos',
-      ]
-        .concat([
-          'los estados unidos',
-          'los eeuu',
-          'los ee.uu',
-          'estados unidos de america',
-          'estados unidos americanos',
-        ])
-        .map((name) => [name, 'United States']),
-    ),
-    'corea del sur': 'South Korea',
-    'republica de corea': 'South Korea',
-    corea: 'South Korea',
-    'la india': 'India',
-    'republica popular china': 'China',
-    inglaterra: 'United Kingdom',
-    'gran bretaña': 'United Kingdom',
-    'el reino unido': 'United Kingdom',
-    holanda: 'Netherlands',
-    'los paises bajos': 'Netherlands',
-    'republica checa': 'Czech Republic',
-    birmania: 'Myanmar',
-    'arabia saudita': 'Saudi Arabia',
-    emiratos: 'United Arab Emirates',
-    'emiratos arabes': 'United Arab Emirates',
-    'los emiratos': 'United Arab Emirates',
-    'la republica dominicana': 'Dominican Republic',
-    'las filipinas': 'Philippines',
-    'costa de marfil': "Côte d'Ivoire",
-    'el peru': 'Peru',
-    'el ecuador': 'Ecuador',
-    'el brasil': 'Brazil',
-    'el japon': 'Japan',
-    mejico: 'Mexico',
-    'africa del sur': 'South Africa',
-  },
-  regions: {
-    ...Object.fromEntries(
-      `europa,europeo,europeos,europea,europeas,america latina,latinoamerica,latinoamericanos,
-      latinoamericanas,sudamerica,sudamericanos,sudamericanas,america del sur,asiatico,asiaticos,asiaticas,medio oriente,
-      oriente medio,africanos,africanas,el caribe,norteamerica,america del norte,sudeste asiatico`
-        .split(/,\s*/)
-        .map((name) => [name, '']),
-    ),
-    ue: union,
-    'la ue': union,
-    'la eu': union,
-    'union europea': union,
-    'la union europea': union,
-    ...Object.fromEntries(
-      ['centroamericano', 'centroamericanos', 'centroamericanas', 'america central'].map((name) => [
-        name,
-        'Guatemala,Honduras,El Salvador,Nicaragua,Costa Rica,Panama,Belize',
-      ]),
-    ),
-  },
+  // `Checa` asks to check.
+  nationalities: `China = chino chinos chinas; Germany = aleman alemana alemanes alemanas;
+    Japan = japones japonesa japoneses japonesas;
+    South Korea = coreano coreanos coreana coreanas surcoreano surcoreanos surcoreana surcoreanas;
+    Taiwan = taiwanes taiwanesa taiwaneses taiwanesas; Vietnam = vietnamita vietnamitas;
+    Thailand = tailandes tailandesa tailandeses tailandesas; India = indio indios indias hindu hindues;
+    Indonesia = indonesio indonesios indonesia indonesias;
+    Malaysia = malasio malasios malasia malasias malayo malayos malaya malayas; Philippines = filipinos filipinas;
+    Pakistan = paquistani paquistanies; Cambodia = camboyano camboyanos camboyana camboyanas;
+    Turkey = turco turcos turca turcas; Israel = israelies;
+    United States = estadounidense estadounidenses norteamericano norteamericanos norteamericanas gringo gringos
+      gringas americanos americanas; Canada = canadiense canadienses; Mexico = mexicano mexicanos mexicana mexicanas;
+    Guatemala = guatemalteco guatemaltecos guatemalteca guatemaltecas;
+    Honduras = hondureño hondureños hondureña hondureñas;
+    El Salvador = salvadoreño salvadoreños salvadoreña salvadoreñas; Nicaragua = nicaragüense nicaragüenses;
+    Costa Rica = costarricense costarricenses; Panama = panameño panameños panameña panameñas;
+    Cuba = cubano cubanos cubana cubanas; Dominican Republic = dominicano dominicanos dominicanas;
+    Colombia = colombiano colombianos colombiana colombianas;
+    Venezuela = venezolano venezolanos venezolana venezolanas;
+    Ecuador = ecuatoriano ecuatorianos ecuatoriana ecuatorianas; Peru = peruano peruanos peruana peruanas;
+    Bolivia = boliviano bolivianos boliviana bolivianas; Chile = chileno chilenos chilena chilenas;
+    Argentina = argentino argentinos argentinas; Uruguay = uruguayo uruguayos uruguaya uruguayas;
+    Paraguay = paraguayo paraguayos paraguaya paraguayas;
+    Brazil = brasileño brasileños brasileña brasileñas brasilero brasileros;
+    Spain = español española españoles españolas; Portugal = portugues portuguesa portugueses portuguesas;
+    France = frances francesa franceses francesas; Italy = italiano italianos italiana italianas;
+    United Kingdom = ingles inglesa ingleses inglesas britanico britanicos britanica britanicas;
+    Ireland = irlandes irlandesa irlandeses irlandesas;
+    Netherlands = holandes holandesa holandeses holandesas neerlandes neerlandesa neerlandeses neerlandesas;
+    Belgium = belga belgas; Switzerland = suizo suizos suizas; Austria = austriaco austriacos austriaca austriacas;
+    Poland = polaco polacos polaca polacas; Czech Republic = checo checos checas;
+    Hungary = hungaro hungaros hungara hungaras; Romania = rumano rumanos rumana rumanas;
+    Greece = griego griegos griega griegas; Sweden = sueco suecos sueca suecas;
+    Norway = noruego noruegos noruega noruegas; Denmark = danesa daneses danesas;
+    Finland = finlandes finlandesa finlandeses finlandesas; Russia = ruso rusos rusas;
+    Ukraine = ucraniano ucranianos ucraniana ucranianas; Egypt = egipcio egipcios egipcia egipcias;
+    Morocco = marroqui marroquies; South Africa = sudafricano sudafricanos sudafricana sudafricanas;
+    Australia = australiano australianos australiana australianas;
+    New Zealand = neozelandes neozelandesa neozelandeses neozelandesas`,
+  countries: `United States = eeuu ee.uu ee.uu. "ee uu" "ee. uu|uu." eua e.u.a e.u.a. e.u e.u. "los eeuu|ee.uu"
+      "[los] estados unidos" "estados unidos de_america|americanos";
+    South Korea = corea "corea del sur" "republica de corea"; India = "la india"; China = "republica popular china";
+    United Kingdom = inglaterra "gran bretaña" "el reino unido"; Netherlands = holanda "los paises bajos";
+    Czech Republic = "republica checa"; Myanmar = birmania; Saudi Arabia = "arabia saudita";
+    United Arab Emirates = emiratos "los emiratos" "emiratos arabes"; Philippines = "las filipinas";
+    Dominican Republic = "la republica dominicana"; Côte d'Ivoire = "costa de marfil"; South Africa = "africa del sur";
+    Mexico = mejico; Peru = "el peru"; Ecuador = "el ecuador"; Brazil = "el brasil"; Japan = "el japon"`,
+  regions: `
+    ${union} = ue "la ue|eu" "[la] union europea";
+    ${centralAmerican} = centroamericano centroamericanos centroamericanas "america central";
+    = europa europeo europeos europea europeas "america latina" latinoamerica latinoamericanos latinoamericanas
+      sudamerica sudamericanos sudamericanas "america del sur|norte" norteamerica asiatico asiaticos asiaticas
+      "sudeste asiatico" "medio oriente" "oriente medio" africanos africanas "el caribe"`,
 };

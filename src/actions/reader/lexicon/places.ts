@@ -40,53 +40,18 @@ export const ports = {
 };
 
 /** Short names of ports. */
-export const portsInShort: Readonly<Record<string, string>> = {
-  la: 'Los Angeles',
-  'l.a.': 'Los Angeles',
-  lax: 'Los Angeles',
-  nyc: 'New York',
-  ny: 'New York',
-  lgb: 'Long Beach',
-  philly: 'Philadelphia',
-  saigon: 'Ho Chi Minh City',
-  hcmc: 'Ho Chi Minh City',
-  'ho chi minh': 'Ho Chi Minh City',
-  vizag: 'Visakhapatnam',
-  bombay: 'Mumbai',
-  madras: 'Chennai',
-  calcutta: 'Kolkata',
-  pusan: 'Busan',
-  'port kelang': 'Port Klang',
-  jnpt: 'Nhava Sheva',
-};
-
-const [east, west, southern] = [
-  'New York,Newark,Norfolk,Savannah,Charleston,Baltimore,Philadelphia,Wilmington,Jacksonville,Port Everglades,Miami,Boston',
-  'Los Angeles,Long Beach,Oakland,San Francisco,Port Hueneme,San Diego,Seattle,Tacoma,Portland',
-  'Houston,New Orleans,Mobile,Tampa,Gulfport,Galveston,Freeport,Corpus Christi',
-];
+export const portsInShort = `Los Angeles = la l.a. lax; New York = nyc ny; Long Beach = lgb; Philadelphia = philly;
+  Ho Chi Minh City = saigon hcmc "ho chi minh"; Visakhapatnam = vizag; Mumbai = bombay; Chennai = madras;
+  Kolkata = calcutta; Busan = pusan; Port Klang = "port kelang"; Nhava Sheva = jnpt`;
 
 /** The main ports of each coast, separated by commas. */
-export const coasts: Readonly<Record<string, string>> = {
-  'east coast': east,
-  'us east coast': east,
-  'the east coast': east,
-  'on the east coast': east,
-  usec: east,
-  'west coast': west,
-  'us west coast': west,
-  'the west coast': west,
-  'on the west coast': west,
-  uswc: west,
-  'gulf coast': southern,
-  'us gulf': southern,
-  'the gulf coast': southern,
-  'us gulf coast': southern,
-  'la/lb': 'Los Angeles,Long Beach',
-  lalb: 'Los Angeles,Long Beach',
-  'ny/nj': 'New York,Newark',
-  'new york/new jersey': 'New York,Newark',
-};
+export const coasts = `
+  New York,Newark,Norfolk,Savannah,Charleston,Baltimore,Philadelphia,Wilmington,Jacksonville,Port Everglades,Miami,Boston
+    = usec "[us|the|on_the] east coast";
+  Los Angeles,Long Beach,Oakland,San Francisco,Port Hueneme,San Diego,Seattle,Tacoma,Portland
+    = uswc "[us|the|on_the] west coast";
+  Houston,New Orleans,Mobile,Tampa,Gulfport,Galveston,Freeport,Corpus Christi = "[us|the] gulf coast" "us gulf";
+  Los Angeles,Long Beach = la/lb lalb; New York,Newark = ny/nj "new york/new jersey"`;
 
 /** Of the US. */
 export const states = `alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,florida,hawaii,idaho,illinois,indiana,iowa,kansas,

@@ -16,13 +16,7 @@ export const facts = {
     between:
       'between from "during the period between" "during the period from" "for the period from" "in the period between" "in the period from"',
   },
-  calendar: {
-    lately: 'last 12 months',
-    recently: 'last 12 months',
-    'of late': 'last 12 months',
-    yesterdays: 'yesterday',
-    todays: 'today',
-  },
+  calendar: 'last 12 months = lately recently "of late"; yesterday = yesterdays; today = todays',
   places: {
     from: `coo ex form from leaving origin pol "in from" "over from" "arriving from" "bought from" "came from" "come from"
       "comes from" "coming from" "country of origin" "departed from" "departing from" "exported from" "grown in"
