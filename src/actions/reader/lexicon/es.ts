@@ -13,23 +13,9 @@ const ar = 'o as a amos an e aste aron aba abas aban abamos ara aran aremos aria
 const er = 'o es e emos en i iste io ieron imos ia ian iamos era eran eria erian a as an amos er iendo ido';
 const ir = 'o es e en imos i iste io ieron ia ian iamos ira iran iremos iria irian a as an amos ir iendo ido';
 
-const listed = (words: string): string[] => words.split(',').map((one) => one.trim().replace(/\s+/g, ' '));
-
-/** Each verb behind each of some openings, in quotes: `"deje de importar"`. */
-const phrases = (openings: string, ends: string): string =>
-  listed(openings)
-    .flatMap((opening) => listed(ends).map((end) => `"${`${opening} ${end}`.trim()}"`))
-    .join(' ');
-
-const stopped = 'deje de, deja de, dejen de, dejan de, dejo de, dejaron de, pare de, paren de, ya no, ya no quiera';
-const traded = 'importar, comprar, traer, recibir, embarcar, exportar, vender, enviar, mandar, surtir';
-
 /** Before an amount, or nothing. */
-const heavy = ', de, con, que pese, que pesen, que pesan, que pesa, pesando';
-
-const outOf = `sin, sin contar, sin incluir, excepto, excluyendo, menos, salvo, quitando, pero sin, pero no, a excepcion de,
-  con excepcion de, aparte de, fuera de, que no sea, que no sean, que no venga, que no vengan, que no vienen, que no viene,
-  que no salga, que no salgan, ni, tampoco, y no, pero menos, pero excepto, pero tampoco`;
+const heavy = '[de|con|que_pese|que_pesen|que_pesan|que_pesa|pesando]';
+const traded = 'importar|comprar|traer|recibir|embarcar|exportar|vender|enviar|mandar|surtir';
 
 export const es: Lexicon = {
   short: 'que = q; por que = xq',
@@ -40,10 +26,9 @@ export const es: Lexicon = {
     'every day': 'diario diariamente "cada dia"',
     'every week': 'semanal "cada semana"',
     rows: `carga cargamento cargamentos cargas compras despachos embarque embarques entradas entrega entregas envio
-      envios llegada llegadas movimientos operaciones registro registros ventas "conocimiento de embarque"
-      "conocimientos de embarque" "datos de aduana" "datos de embarques" "datos de importacion" "guias de embarque"
-      "historial de embarques" "historial de importacion" "historial de importaciones" "registros de aduana"
-      "registros de embarque" "registros de importacion"`,
+      envios llegada llegadas movimientos operaciones registro registros ventas
+      "conocimiento|conocimientos|guias|registros de embarque" "datos|historial de embarques"
+      "datos|historial|registros de importacion" "datos|registros de aduana" "historial de importaciones"`,
     imports: 'importacion importaciones "compras de importacion" "operaciones de importacion"',
     exports: 'exportacion exportaciones "operaciones de exportacion"',
     declarations: `declaraciones pedimento pedimentos "declaraciones aduaneras" "declaraciones de importacion"
@@ -71,10 +56,9 @@ export const es: Lexicon = {
     bought: `"comprada por" "compradas por" "comprado por" "comprados por" "con destino a" "consignado a"
       "consignados a" "enviados a" "importada por" "importadas por" "importado por" "importados por" "recibidas por"
       "recibido por" "recibidos por" "vendidos a"`,
-    sold: `"compradas a" "comprado a" "comprados a" "enviadas por" "enviado por" "enviados por" "exportada por"
-      "exportadas por" "exportado por" "exportados por" "fabricada por" "fabricadas por" "fabricado por"
-      "fabricados por" "hechas por" "hecho por" "hechos por" "producido por" "producidos por" "suministrados por"
-      "surtido por" "surtidos por" "vendida por" "vendidas por" "vendido por" "vendidos por"`,
+    sold: `"compradas|comprado|comprados a" "enviadas|enviado|enviados|exportada|exportadas|exportado|exportados|
+      fabricada|fabricadas|fabricado|fabricados|hechas|hecho|hechos|producido|producidos|suministrados|surtido|
+      surtidos|vendida|vendidas|vendido|vendidos por"`,
     arrive: `${forms('lleg ingres', ar)} ${forms('entr', ar.replace(' e ', ' '))} "entre algo" llegue lleguen vinieron
       viene vienen venga vengan arriba arriban arribo arribaron cruza cruzan cruzo cruzaron pasa pasan paso pasaron`,
     'where-kinds':
@@ -131,16 +115,14 @@ export const es: Lexicon = {
     supplier: 'exportador fabricante proveedor',
     facts: 'aduanas marcas pais paises puertos',
     called: `llamada llamado "de nombre" "la compañia" "la empresa" "la firma" "que se llama" "una empresa llamada"`,
-    watch: `monitorea monitoreame monitorear rastrea rastrear seguir sigueme vigila vigilame vigilar "alerta de"
-      "alerta para" "alerta sobre" "alertas de" "alertas para" "alertas sobre" "crea una alerta de"
-      "crea una alerta para" "crear alerta de" "crear alerta para" "da seguimiento a" "dale seguimiento a"
-      "echale un ojo a" "estate al pendiente de" "pon una alerta de" "pon una alerta para" "quiero alertas de"
-      "quiero una alerta de" "seguimiento a" "suscribeme a" "ten un ojo en"`,
+    watch: `monitorea monitoreame monitorear rastrea rastrear seguir sigueme vigila vigilame vigilar
+      "[da|dale] seguimiento a" "alertas|alerta de|para|sobre" "crear alerta de|para" "crea|pon una alerta para"
+      "crea|pon|quiero una alerta de" "echale un ojo a" "estate al pendiente de" "quiero alertas de" "suscribeme a"
+      "ten un ojo en"`,
     'told me': `alertame avisame avisarme dime dimelo informame notificame notificarme "avisame por mensaje"
-      "crea una alerta" "hazme saber" "mandame mensaje" "mandame un aviso" "mandame un mensaje" "mandame una alerta"
-      "me avisas" "me avise" "me avisen" "me avises" "me puedes avisar" "pon una alerta" "ponme una alerta"
-      "puedes avisarme" "quiero que me avisen" "quiero que me avises" "quiero saber" "quiero una alerta"
-      "quisiera saber"`,
+      "crea|mandame|pon|ponme|quiero una alerta" "hazme|quiero|quisiera saber" "mandame [un] mensaje"
+      "mandame un aviso" "me avisas|avise|avisen|avises" "me puedes avisar" "puedes avisarme"
+      "quiero que me avisen|avises"`,
     'told us': `alertanos avisanos informanos notificanos "haznos saber" "nos avisas" "nos avise" "nos avisen"`,
     alert: `alerta alertame avisa avisale avisales avisame avisanos avisar avise avisen notifica notificale notificame
       notificar notifique "le avisas" "le avise" "le avisen" "manda aviso" "manda mensaje" "manda un aviso"
@@ -150,10 +132,10 @@ export const es: Lexicon = {
       "siempre que" "tan pronto" "tan pronto como"`,
     gains: `agregue agreguen cambia cambie "cambia de" "cambie de" consiga consigan encuentre encuentren estrene tenga
       tengan tiene use usen "cambie a" "compre a" "compre de" "empiece a comprar a" "empiece a usar" "le compre a"`,
-    quiet: `${phrases(stopped, traded)}
-      ${phrases('ya no', 'importe, importa, compre, compra, traiga, embarque, exporte, venda, mande')} "no importe"
-      "no compre" "no traiga" "deje de tener embarques" "no tenga embarques" "ya no tenga embarques"
-      "se quede sin embarques" baje bajen caiga caigan disminuya disminuyan "se calle" "se apague" "se detenga"`,
+    quiet: `"deje|deja|dejen|dejan|dejo|dejaron|pare|paren de ${traded}" "ya no [quiera] ${traded}" "ya no importe|
+      importa|compre|compra|traiga|embarque|exporte|venda|mande" "no importe" "no compre" "no traiga"
+      "deje de tener embarques" "no tenga embarques" "ya no tenga embarques" "se quede sin embarques" baje bajen caiga
+      caigan disminuya disminuyan "se calle" "se apague" "se detenga"`,
     surge: `aumente aumenten crezca crezcan duplique dupliquen incremente incrementen suba suban triplique
       "compre mas" "importe mas" "importe mas de lo normal" "importe mas de lo usual" "importe mucho mas" "se dispare"
       "se disparen" "se duplique" "se dupliquen" "se triplique"`,
@@ -317,10 +299,9 @@ export const es: Lexicon = {
     staff: '"cuantos empleados tiene" "empleados de"',
     value: '"precio de" "precios de" "valor de" "valor en dolares de"',
     duty: '"arancel de" "arancel para" "aranceles de" "aranceles para"',
-    codes: phrases(
-      'fraccion, fraccion arancelaria, codigo arancelario, codigo hs, partida arancelaria, que fraccion arancelaria, que fraccion, que codigo arancelario, cual es la fraccion arancelaria, cual es la fraccion',
-      'de, del, de la, de los, de las, para, lleva, llevan, tiene, tienen, corresponde a',
-    ),
+    codes: `"fraccion|fraccion_arancelaria|codigo_arancelario|codigo_hs|partida_arancelaria|que_fraccion_arancelaria|
+      que_fraccion|que_codigo_arancelario|cual_es_la_fraccion_arancelaria|cual_es_la_fraccion de|del|de_la|de_los|
+      de_las|para|lleva|llevan|tiene|tienen|corresponde_a"`,
     units:
       '"en toneladas" "en libras" "kilos o libras" "kg o libras" "libras o kilos" "en que unidad" "en que unidades" "que unidad es"',
     average: '"peso medio de" "peso promedio de"',
@@ -357,9 +338,10 @@ export const es: Lexicon = {
     somos son soy suerte supone tal tanto tarde tema temprano tenemos tener tengo termina tiempo tiene tienen tipo
     toda todavia todo toma tomar trabajo tras trata tratar tres tu tuvo ultimo unico usted ustedes va vale vamos van
     varias varios veces ven venir ver verdad vez vida visita vivir volver voy vuelve`,
-  // The longest first: `menos los de plástico` is not `menos`, and something of plastic.
-  negators: `${phrases(outOf, 'los de, las de, lo de, los, las, el, la, a,')} "no de" "no los de" "no las de"
-    "excepto de" "salvo de" contar incluir`,
+  negators: `"sin|sin_contar|sin_incluir|excepto|excluyendo|menos|salvo|quitando|pero_sin|pero_no|a_excepcion_de|
+    con_excepcion_de|aparte_de|fuera_de|que_no_sea|que_no_sean|que_no_venga|que_no_vengan|que_no_vienen|que_no_viene|
+    que_no_salga|que_no_salgan|ni|tampoco|y_no|pero_menos|pero_excepto|pero_tampoco [los_de|las_de|lo_de|los|las|el|
+    la|a]" "no de" "no los|las de" "excepto de" "salvo de" contar incluir`,
   dates: {
     since: `desde "a contar de" "a contar del" "a partir de" "a partir de la" "a partir del" "comenzando en"
       "desde el" "desde la" "empezando en"`,
@@ -403,34 +385,23 @@ export const es: Lexicon = {
     today = hoy; yesterday = ayer; 2 days ago = antier anteayer; ago = hace; ago 1 = "hace un|una";
     ytd = "año a la fecha"; to date = "a|hasta la fecha" "hasta hoy"`,
   places: {
-    from: `de del desde origen "con origen en" "de origen" "fabricada en" "fabricadas en" "fabricado en"
-      "fabricados en" "hecha en" "hechas en" "hecho en" "hechos en" "importada de" "importadas de" "importado de"
-      "importados de" "las de" "llegado de" "llegados de" "los de" "originaria de" "originarias de" "originario de"
-      "originarios de" "procedente de" "procedentes de" "producido en" "producidos en" "proveniente de"
-      "provenientes de" "que llega de" "que llegan de" "que llegaron de" "que llego de" "que sale de" "que salen de"
-      "que sea de" "que sean de" "que venga de" "que vengan de" "que viene de" "que vienen de" "traidos de" "viene de"
-      "vienen de"`,
+    from: `de del desde origen "con origen en" "de origen" "fabricada|fabricadas|fabricado|fabricados|hecha|hechas|
+      hecho|hechos|producido|producidos en" "importada|importadas|importado|importados|las|llegado|llegados|los|
+      originaria|originarias|originario|originarios|procedente|procedentes|proveniente|provenientes|traidos|viene|
+      vienen de" "que llega|llegan|llegaron|llego|sale|salen|sea|sean|venga|vengan|viene|vienen de"`,
     into: `a al hacia para "con destino a" "con destino en" "descargados en" "destino a" "enviadas a" "enviado a"
       "enviados a" "exportadas a" "exportado a" "exportados a" "llegado a" "llegados a" "que llega a" "que llegan a"
       "que llegaron a" "que llego a" "que va a" "que van a" "rumbo a"`,
     in: 'en "basados en" "con sede en" "establecidos en" "ubicadas en" "ubicados en"',
-    via: `por via "cruzando por" "que cruzan por" "que cruzaron por" "que cruza por" "a traves de"
-      "a traves del puerto de" "aduana de" "cruce por" "en aduana de" "en el puerto de" "en la aduana de" "por aduana"
-      "por aduana de" "por el puerto de" "por la aduana" "por la aduana de" "por puerto de" "puerto de"
-      "que entra por" "que entran por" "que entraron por" "que entre por" "que entro por" "que llega por"
-      "que llegan por" "via aduana de"`,
+    via: `por via "[en|por|via] aduana de" "[por] puerto de" "a traves de" "a traves del puerto de"
+      "cruzando|cruce por" "en|por el puerto de" "en|por la aduana de" "por [la] aduana" "que cruzan|cruzaron|cruza|
+      entra|entran|entraron|entre|entro|llega|llegan por"`,
   },
   amounts: {
-    least: phrases(
-      heavy,
-      `mas de, al menos, por lo menos, mayor a, mayores a, mayor de, mayores de, superior a, superiores a, arriba de,
-      por arriba de, encima de, por encima de, minimo, minimo de, como minimo, a partir de, desde`,
-    ),
-    most: phrases(
-      heavy,
-      `menos de, hasta, como maximo, menor a, menores a, menor de, menores de, inferior a, inferiores a, abajo de,
-      por abajo de, debajo de, por debajo de, maximo, maximo de, no mas de, a lo mucho, cuando mucho`,
-    ),
+    least: `"${heavy} mas_de|al_menos|por_lo_menos|mayor_a|mayores_a|mayor_de|mayores_de|superior_a|superiores_a|
+      arriba_de|por_arriba_de|encima_de|por_encima_de|minimo|minimo_de|como_minimo|a_partir_de|desde"`,
+    most: `"${heavy} menos_de|hasta|como_maximo|menor_a|menores_a|menor_de|menores_de|inferior_a|inferiores_a|
+      abajo_de|por_abajo_de|debajo_de|por_debajo_de|maximo|maximo_de|no_mas_de|a_lo_mucho|cuando_mucho"`,
     more: '"en adelante" "o mas" "para arriba" "y mas"',
     less: '"o menos" "para abajo"',
     about: 'alrededor aproximadamente peso unos valor "alrededor de" "cerca de"',

@@ -13,16 +13,19 @@ export function expand(shape: string): string[] {
   return ['', inside].flatMap((part) => expand(shape.replace(all, part)));
 }
 
-/** Every phrase of a shape: `[the] main|most_used vessel`. */
+/** Every phrase of a shape, such as `[the] main|most_used vessel`, the longest first: `sin los de` is not `sin`. */
 const phrasesOf = (shape: string): string[] =>
   expand(shape)
     .map((one) => one.split(' ').map((word) => word.split('|')))
     .flatMap((words) => words.reduce((all, ways) => all.flatMap((so) => ways.map((way) => `${so} ${way}`)), ['']))
-    .map((phrase) => phrase.trim().replaceAll('_', ' '));
+    .map((phrase) => phrase.trim().replaceAll('_', ' '))
+    .sort((one, other) => other.length - one.length);
 
 /** Words separated by spaces, and phrases in quotes, which may be shapes: `anyone "the|all parties"`. */
-export const phrasesIn = (words: string): string[] =>
-  Array.from(fold(words).matchAll(/"([^"]+)"|(\S+)/g), ([, shape = '', word]) => word ?? phrasesOf(shape)).flat();
+export function phrasesIn(words: string): string[] {
+  const onOneLine = fold(words).replace(/\|\s+/g, '|');
+  return Array.from(onOneLine.matchAll(/"([^"]+)"|(\S+)/g), ([, shape = '', word]) => word ?? phrasesOf(shape)).flat();
+}
 
 /** What words mean, by word: `United Kingdom = british english; South Korea = korean "south korean"`. */
 export const meaningsIn = (text: string): ReadonlyMap<string, string> =>
