@@ -29,7 +29,7 @@ import { pageRow, readRow } from './look-ups/record-card.ts';
 import { shownFor } from './look-ups/possible-matches.ts';
 
 const card = z.union([pageRow, foundRow]);
-const shareable = z.union([lookUpSchema, card]);
+export const shareable = z.union([lookUpSchema, card]);
 type Shareable = z.infer<typeof shareable>;
 
 /** The look-up to offer if it can't be shared; null for an alert's record. */

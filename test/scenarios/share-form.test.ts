@@ -170,3 +170,14 @@ it.each([
   expect(postedIn(story, 'C0SOURCE01')).toHaveLength(1);
   expect(story.paid()).toHaveLength(1);
 });
+
+it('a sentence that names a channel posts the last answer there, and nowhere else', async () => {
+  const { story, ana } = await begin({ env });
+  await ana.types(`/trade ${question}`);
+  const told = await ana.types('/trade share that in #sourcing');
+  expect(read(told)).toContain('I shared it in <#C0SOURCE01>.');
+  const byName = await ana.types('/trade put it in #nowhere');
+  expect(read(byName)).toContain('I know of none by that name.');
+  expect(read(byName)).toContain('[ Share… ]');
+  expect([postedIn(story, 'C0SOURCE01').length, postedIn(story, ana.channel).length]).toEqual([1, 0]);
+});

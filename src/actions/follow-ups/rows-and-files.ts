@@ -1,4 +1,4 @@
-import { isResult, type LookUp } from '../../model/look-up.ts';
+import { isResult, type LookUp, maxPageSize } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { inCredits } from '../../slack/kit/text.ts';
 import { inWords, offered } from '../in-words.ts';
@@ -16,7 +16,13 @@ import { inDataset, rowsBehind, without } from './narrowed-query.ts';
 
 /* Pages and rows of the last answer, its file, and what it can't show. */
 
-export const nextPage = ({ next }: Asked): Reading => next ?? ["There's no page after that."];
+/** `Next`, `the next 25`. Null if the word behind is no number of rows. */
+export function nextPage({ next, cover }: Asked): Reading | null {
+  const [count] = cover.slots.map(({ words: [first] }) => Number(first?.text));
+  if (count !== undefined && !(Number.isInteger(count) && count > 0 && count <= maxPageSize)) return null;
+  if (next === null) return ["There's no page after that."];
+  return count !== undefined && 'size' in next ? { ...next, size: count } : next;
+}
 
 export const previousPage = ({ lookUp }: Asked): Reading => pageBefore(lookUp) ?? ['That was the first page.'];
 

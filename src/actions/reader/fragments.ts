@@ -245,13 +245,20 @@ export const it: Word = { ...spoken('þat'), text: 'Þat' };
 /** `How did this develop` */
 const grows = (word: Word | undefined): boolean => isPart(word?.low, 'grow');
 
+/** `Put that on alert` */
+const isSetOnAlert = (words: readonly Word[], at: number): boolean =>
+  /^(?:put|set|place)$/.test(words[at - 1]?.low ?? '') &&
+  words[at + 1]?.low === 'on' &&
+  /^(?:alert|watch)$/.test(words[at + 2]?.low ?? '');
+
 /** `their suppliers`: the pronoun alone is the firm, and no other reading explains the words nearly as well. */
 function withPronoun({ words: all, today }: Sentence, best: Cover): Fragment | null {
   const words = withPointer(pointed(all.slice(all.findIndex(({ low }) => !joints.has(low)))));
   const isLast = (i: number) => words.slice(i + 1).every(({ low }) => saysWhen.test(low));
   const at = words.findIndex(
     ({ low }, i) =>
-      pronouns.has(low) || (/^(?:this|that|these|those)$/.test(low) && (isLast(i) || grows(words[i + 1]))),
+      pronouns.has(low) ||
+      (/^(?:this|that|these|those)$/.test(low) && (isLast(i) || grows(words[i + 1]) || isSetOnAlert(words, i))),
   );
   if (at === -1 || looksLikeName(textOf(words))) return null;
   const [cover] = coversOf(words.with(at, { ...it, after: words[at]?.after ?? '' }), today).filter(

@@ -165,6 +165,8 @@ export function listSentences(text: string): AboutList[] {
     if ((as === 'add' || as === 'remove') && /^(?:it|this|that|them|these|those)$/i.test(list)) return [];
     // `Weekly digest of strollers out of Ningbo, straight to #baby` is no list's.
     if (as === 'digest' && /[,#]/.test(list)) return [];
+    // `Put that on alert in #sales`
+    if (as === 'add' && (/^(?:an? )?alert\b/i.test(list) || list.startsWith('#'))) return [];
     // `Make a list of suppliers of gearboxes`
     if (as === 'make' && /^(?:of|with) /i.test(list)) return [];
     const firms = firm === undefined ? [] : as === 'remove' ? [firm] : firmsIn(firm);

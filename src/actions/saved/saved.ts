@@ -73,10 +73,10 @@ export const saveForm = (proposed: string, dates: string | null, metadata: strin
   saveModal.view(metadata, [saveModal.draw({ name: proposed }), dates !== null && note(dates)]);
 
 const asNamed =
-  /^(?:(?:(?:this|that|it|the|my)(?: (?:last|latest))?(?: (?:search|query|one|list|result|answer|look-?up))?|search|query) )?(?:as|under|called|named?) (?=\S)/i;
+  /^(?:(?:(?:this|that|these|those|them|it|em|'em|the|my)(?: (?:last|latest))?(?: (?:search|query|one|list|result|answer|look-?up))?|search|query) )?(?:as|under|called|named?) (?=\S)/i;
 
 function named(verb: 'save' | 'open', rest: string, make: (given: string) => Action): ParsedCommand {
-  const given = nameOf(rest.replace(/^"(.*)"$/s, '$1'));
+  const given = nameOf(rest.replace(/^(["'])(.*)\1$/s, '$2'));
   const example = `${verb} copper from Chile`;
   if (given === '') return mistake(`Add a name, like ${example}.`, example);
   if (given.length <= longestSavedName) return does(make(given));

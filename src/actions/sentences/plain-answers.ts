@@ -15,6 +15,7 @@ import {
   isPlainWord,
   isSentenceWord,
 } from '../reader/lexicon/index.ts';
+import { asName } from '../reader/query/name-action.ts';
 import { isCapitalized, textOf, type Word, wordsOf } from '../reader/words/words.ts';
 
 /* Questions that no look-up answers: about Trade itself, and about what no record holds. */
@@ -93,6 +94,11 @@ const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
   capacity: { say: 'Records count shipments, weight and quantity, and no watts.' },
 };
 
+interface Offer {
+  readonly text: string;
+  readonly action: Action;
+}
+
 const mostOffers = 2;
 
 /**
@@ -105,23 +111,39 @@ export function plainAnswer(typed: string, asked: Action, today: string, run: (c
   const words = wordsOf(typed.split(/\s+/));
   const found = answerAsked(words);
   const answer = found === null ? undefined : plainAnswers[found.answer];
-  if (found === null || answer === undefined || words.length < 2) return asked;
   const { data: unclear } = question.safeParse(asked);
+  if (found === null || answer === undefined || words.length < 2)
+    return namesNothing(words) ? withoutNames(asked, unclear?.meant ?? [], run) : asked;
   const isSought = seeksOnly(asked, found.words);
   if (unclear === undefined && !isSought && !isGeneral(asked)) return asked;
   const command = (text: string) => ({ text: inWords({ do: 'command' }, text), action: run(text) });
   if (answer.say === undefined) return run(answer.see ?? 'help');
   const likely = isSought ? [offered(asked)] : (unclear?.meant ?? []);
   const offers = likely.filter(({ action }) => isSought || holdsMore(action, words, found.words)).slice(0, mostOffers);
-  const others =
-    offers.length > 0
-      ? offers
-      : firmIn(
-          words.filter((word) => !found.words.includes(word)),
-          today,
-        );
+  const rest = words.filter((word) => !found.words.includes(word));
   const more = answer.see === undefined ? [] : [command(answer.see)];
+  const others = (offers.length > 0 ? offers : firmIn(rest, today)).filter(({ text }) => text !== more[0]?.text);
   return ask(answer.say, more.length + others.length === 0 ? [command('help')] : [...more, ...others], 'help');
+}
+
+/** In a shorter text, a name may be of everyday words: `best buy imports`. */
+const fewestWords = 4;
+
+/** `How accurate is this`: everyday words alone, which name no firm and no goods. */
+const namesNothing = (words: readonly Word[]): boolean =>
+  words.length >= fewestWords && words.every((word, at) => isEmpty(word.low) && !(at > 0 && isCapitalized(word)));
+
+/** The question without the firms and goods that it offers. The search for a name is offered, at most. */
+function withoutNames(asked: Action, meant: readonly Offer[], run: (command: string) => Action): Action {
+  const offers = meant.filter(({ action }) => !isLookUp(action) || soughtIn(action).length === 0);
+  const found = asName(asked) === null ? [] : [offered(asked)];
+  if (offers.length === meant.length && found.length === 0) return asked;
+  return offers.length > 0
+    ? { ...asked, meant: offers }
+    : ask("I couldn't read that as a question about customs records. Name a firm, a product, a country or a number.", [
+        { text: 'Help', action: run('help') },
+        ...found,
+      ]);
 }
 
 /** Pages that answer a question only in general. */
@@ -137,7 +159,10 @@ function seeksOnly(asked: Action, own: readonly Word[]): boolean {
 
 const isEmpty = (low: string) => isSentenceWord(low) || isPlainWord(low) || emptyWords.has(low);
 
-/** Whether a look-up holds goods or a capitalized name, and no word of the question. Other actions stay, apart from changes of the last answer. */
+/**
+ * Whether a look-up holds goods or a capitalized name, and no word of the question. Other actions stay, apart from
+ * changes of the last answer.
+ */
 function holdsMore(action: Action, text: readonly Word[], own: readonly Word[]): boolean {
   const sought = soughtIn(action);
   if (sought.length === 0) return !('how' in action);

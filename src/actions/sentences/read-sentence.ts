@@ -22,6 +22,7 @@ import { postingAction } from './posting-sentences.ts';
 import type { Begun } from './read-typed.ts';
 import { pointsToRows, withRowsNamed } from './rows-meant.ts';
 import { rowQuestion } from './row-question.ts';
+import { shareElsewhere } from './share-elsewhere.ts';
 import { scheduledAction } from './scheduled-sentences.ts';
 
 /* The readers of a typed text, in the order in which they take it. */
@@ -57,6 +58,7 @@ interface SentenceReader {
 
 const readers: readonly SentenceReader[] = [
   { name: 'undo', read: ({ deps, to, text, offered }) => lastStepAction(deps, to, text, offered?.at ?? 0) },
+  { name: 'share elsewhere', read: ({ deps, to, typed }) => shareElsewhere(deps, to, typed) },
   {
     name: 'form change',
     read: ({ deps, to, offered, change }) =>

@@ -250,7 +250,7 @@ export class TypedReader {
     const read = this.readSentence(text, preferences, null);
     if (read.is === 'action' && 'of' in read.action) return read;
     const saysMore =
-      /^(?:please|pls|how much|how many) |, (?:who|which|what) | (?:for|on|in) (?:\p{Ll}|\p{Lu}{2,5} )|(?:^| )(?:imports|exports|shipments)(?: (?:of|for) |$)/u.test(
+      /^(?:please|pls|how much|how many) |, (?:who|which|what) | (?:for|on|in|over|during) (?:\p{Ll}|\p{Lu}{2,5} )| (?:last|past) \d+ |(?:^| )(?:imports|exports|shipments)(?: (?:of|for) |$)/u.test(
         rest,
       );
     return saysMore && (read.is === 'action' || read.meant !== undefined) ? read : null;
@@ -443,6 +443,7 @@ function saysMore(action: Action, typed: string): boolean {
 /** Whether a fragment that follows nothing is read by itself: `Next plc` says more than `next`. */
 const mayStandAlone = ({ as, cover: { slots, facts, skipped, frame } }: Fragment): boolean =>
   (['other', 'add', 'also', 'rows', 'cost', 'paid', 'choose', 'field'].includes(as) && frame.says !== 'same') ||
+  (as === 'next' && slots.some(({ words: [first] }) => !/^\d/.test(first?.text ?? ''))) ||
   (as === 'side' && facts.length > 0) ||
   (as === 'back' && frame.says === 'undo') ||
   (as === 'narrow' ? slots.length > 0 : skipped.some(({ low }) => !isFunctionWord(low)));

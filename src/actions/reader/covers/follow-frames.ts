@@ -32,7 +32,8 @@ export const followFrames: readonly Frame[] = [
   ...narrowFrames,
   ...following(
     { follow: 'next' },
-    'next [page|rows|ones|10|ten|20|twenty]',
+    'next [page|rows|ones|ten|twenty]',
+    'next * [rows|records|ones|results]',
     '[show] more [rows|records]',
     '[show] 10|ten|20|twenty more [rows|records]',
     'balance|remaining rows|records',

@@ -54,6 +54,7 @@ export const frames: readonly Frame[] = [
     'watch {thing} for [any|all] new <rows>',
     '<alerted> about|of|for {thing}',
     '{thing} <alerted>',
+    'put|set|place {thing} on alert|watch',
     '[{thing}] digest',
     'update in * about {thing}',
     'add|put|include {thing} to|on|onto|in [my|our|the] watchlist',

@@ -45,7 +45,8 @@ export function readEachWay(cover: Cover, terms: Terms): Reading[] {
   if (shorter.length > 1) return shorter;
   if (it.cover.frame.ask === 'compare')
     return isMistakes(reading) || 'of' in reading ? [reading] : [reading, ...shipmentsOfEach(it)];
-  const words = it.words('thing');
+  const [thing, firm] = [it.words('thing'), it.words('firm')];
+  const words = thing.length > 0 ? thing : firm;
   const { dataset } = queryLookUp.safeParse(reading).data ?? {};
   if (words.length === 0 || dataset === undefined || datasets[dataset].country !== 'MX') return [reading];
   const isGoods = words.some(({ low }) => isGoodsWord(low) || partsOf(low).length > 0);
@@ -55,10 +56,11 @@ export function readEachWay(cover: Cover, terms: Terms): Reading[] {
   const elsewhere = it.places.dataset === null ? [inUsImports(it)] : [];
   if (isGoods && (words.length < 2 || !mayBeFirm)) return [reading, ...elsewhere];
   const kind = dataset === 'mx-import' ? 'company' : 'supplier';
-  const slots = it.cover.slots.map((one) => (one.slot === 'thing' ? ({ ...one, slot: kind } as const) : one));
+  const slots = it.cover.slots.map((one) => (one.words === words ? ({ ...one, slot: kind } as const) : one));
   const named = readCover({ ...it.cover, slots }, it.terms);
-  // `Pedimentos de Nemak`
-  if (!isGoods && elsewhere.length === 0 && words.every(isTitle)) return [named];
+  // `Pedimentos de Nemak`, `pedimentos de Autopartes Norteza`
+  const isName = !isGoods || it.terms.tokens.words.some((word) => /^\p{Ll}/u.test(word));
+  if (isName && elsewhere.length === 0 && words.every(isTitle)) return [named];
   return [named, reading, ...elsewhere];
 }
 

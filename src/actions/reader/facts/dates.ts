@@ -36,6 +36,7 @@ export function readDateWindow(from: string | undefined, to: string | undefined,
   const start = from === undefined ? usual : (begins?.point ?? begins?.from ?? null);
   if (start === null) return notADate('from', from ?? '');
   if (start > today) return `from: ${start} is in the future; the newest records are from today at most.`;
+  if (end < earliestDay) return `No records are from before ${spokenDay(earliestDay)}.`;
   if (start > end) return `The time ends before it begins: ${spokenDay(end)} is before ${spokenDay(start)}.`;
   return { from: start, to: end, assumed: start === usual && end === today };
 }

@@ -308,7 +308,8 @@ export const commands = {
     'again --share': `
       share this|it|that|answer|result|results [with|in|to *]
       share [with|in *]
-      post|put this|it|that [in] [*]`,
+      post|put this|it|that [here]
+      post|put this|it|that in *`,
     again: `
       again
       same again

@@ -1,0 +1,25 @@
+import type { Interaction } from '../../slack/failure.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import type { ActionDeps } from '../feature.ts';
+import { lastLookUp } from '../last-look-up.ts';
+import { ask } from '../reader/ask.ts';
+import { polite } from '../reader/words/patterns.ts';
+import { shareable } from '../share.ts';
+
+const channel = String.raw`(?:<#(?<id>[CG][A-Z0-9]+)(?:\|[^>]*)?>|#(?<name>[^\s<>]+))`;
+const shares = new RegExp(
+  `^${polite}(?:share|post|put|send|drop|forward) (?:(?:this|that|it|these|them|the (?:answer|results?|table)) )?(?:in|into|to|with|on) ${channel}[.!]?$`,
+  'i',
+);
+
+/**
+ * `Share that in #sales`: the last answer, in the channel that is named. One that Slack doesn't know is chosen in a form. Null for all other texts. @throws errors of the store
+ */
+export async function shareElsewhere(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  const { id } = shares.exec(typed.trim())?.groups ?? { id: to.channel };
+  if (id === to.channel) return null;
+  const of = shareable.safeParse((await lastLookUp(deps, to))?.lookUp).data;
+  if (of === undefined) return null;
+  if (id !== undefined) return { do: 'share-in', channel: id, of };
+  return ask('In which channel? I know of none by that name.', [{ text: 'Share…', action: { do: 'share-form', of } }]);
+}
