@@ -1,6 +1,6 @@
 import { type Cover, coversOf } from '../covers/cover.ts';
 import { courtesy, isPart, partsOf, phrasesAt, requestAt } from '../lexicon/index.ts';
-import { isTitle, numbered, phraseOf, spoken, type Word } from '../words/words.ts';
+import { isTitle, lowAt, numbered, phraseOf, spoken, type Word } from '../words/words.ts';
 
 const mostRequests = 5;
 /** A shorter text isn't searched for parts. */
@@ -102,7 +102,7 @@ export function afterOthers(
   const at = before.indexOf(replaced[0] ?? spoken(''));
   if (same > 0 && at > -1)
     return [[...before.slice(0, at), ...part.slice(same), ...before.slice(at + replaced.length)]];
-  const asked = asAlert(/^(?:whether|if|si)$/.test(part[0]?.low ?? '') ? part.slice(1) : part);
+  const asked = asAlert(/^(?:whether|if|si)$/.test(lowAt(part, 0)) ? part.slice(1) : part);
   const own = withAntecedent(asked, firm, goods);
   const isNamed = own.some((word, i) => word !== asked[i]);
   if (firm.length === 0 || isNamed) return [own];
@@ -183,8 +183,8 @@ export function withAntecedent(part: readonly Word[], firm: readonly Word[], goo
     return [...['who', 'supplies'].map(spoken), ...ended(firm, '', false), ...part.slice(from.split(' ').length)];
   return part.flatMap((word, at) => {
     const { low, after } = word;
-    if (theFirm.test(`${part[at - 1]?.low ?? ''} ${low}`) && firm.length > 0) return ended(firm, after, false);
-    if (theFirm.test(`${low} ${part[at + 1]?.low ?? ''}`) && firm.length > 0) return [];
+    if (theFirm.test(`${lowAt(part, at - 1)} ${low}`) && firm.length > 0) return ended(firm, after, false);
+    if (theFirm.test(`${low} ${lowAt(part, at + 1)}`) && firm.length > 0) return [];
     if (ofFirm.test(low) && firm.length > 0) return ended(firm, after, /^(?:their|its|his|her)$/.test(low));
     const next = part[at + 1];
     const isAlone = next === undefined || after !== '' || behindGoods.test(next.low);

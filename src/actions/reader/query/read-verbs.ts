@@ -14,9 +14,9 @@ import {
 import { isLegalForm } from '../../../model/names.ts';
 import { addMonths, datasets, onlyExcludes, toSlug } from '../../../trade/index.ts';
 import { asPedimento, billAt, billIn } from '../facts/codes.ts';
-import { countryName, isCountry, maxSuggestions, nearestCountry } from '../words/place-names.ts';
+import { countryName, isCountry, maxSuggestions } from '../words/place-names.ts';
 import { sideOf, wordsOf } from '../words/words.ts';
-import { keepOrLeaveOut, readPlaces } from './filters.ts';
+import { keepOrLeaveOut, noCountry, readPlaces } from './filters.ts';
 import {
   asksForSomething,
   isMistakes,
@@ -254,7 +254,7 @@ export function dealersIn(
     ...asked
       .filter((name) => !isCountry(name))
       .slice(0, maxSuggestions)
-      .map(unknownCountry),
+      .map((name) => noCountry('countries', name)),
     ...(wanted.length > 0 && unwanted.length > 0 ? [`countries: ${keepOrLeaveOut}`] : []),
     ...(asked.length > maxCountries ? [`I take up to ${maxCountries} countries; these are ${asked.length}.`] : []),
     ...(/[\p{L}\p{N}]/u.test(words) ? [] : ['Say which product, in words.']),
@@ -269,11 +269,6 @@ export function dealersIn(
     ...(unwanted.length > 0 && { exclude: true }),
     ...rows,
   };
-}
-
-function unknownCountry(typed: string): string {
-  const nearest = nearestCountry(typed);
-  return `countries: "${typed.slice(0, 40)}" is no country I know.${nearest === null ? '' : ` Did you mean ${nearest}?`}`;
 }
 
 export function readProfile(kind: 'company' | 'supplier', tokens: Tokens): Read<'profile'> {
