@@ -67,7 +67,8 @@ export const es: Lexicon = {
     use: `maneja manejan mueve mueven ocupa ocupan tiene tienen tramita tramitan tuvo usa usan usaron uso utiliza
       utilizan "hace negocios con" "hacen negocios con" "trabaja con" "trabajan con"`,
     do: 'era es esta estaba estan fue ha habia habian han he hemos sigue siguen son',
-    stop: '"dejaron de" "dejo de" "han dejado de" "ha dejado de" "deja de" "dejan de" "deje de" "dejen de" "dejo de" "para de" "pare de"',
+    stop: `"dejaron de" "dejo de" "han dejado de" "ha dejado de" "deja de" "dejan de" "deje de" "dejen de" "dejo de"
+      "para de" "pare de"`,
     of: 'de del',
     for: 'para',
     from: 'desde',
@@ -95,8 +96,8 @@ export const es: Lexicon = {
     vs: 'contra versus "comparada con" "comparado con" "comparados con" "frente a"',
     and: 'e y',
     like: '"del tipo de" "parecidas a" "parecido a" "parecidos a" "similar a" "similares a"',
-    compare:
-      '"poner lado a lado" "pon lado a lado" compara comparacion comparalos comparame comparar comparativo "haz una comparacion de"',
+    compare: `"poner lado a lado" "pon lado a lado" compara comparacion comparalos comparame comparar comparativo
+      "haz una comparacion de"`,
     difference: `"comparacion entre" "diferencia entre" "diferencias entre" "la diferencia entre"
       "que diferencia hay entre"`,
     alternatives: `alternativa alternativas reemplazo reemplazos sustituto sustitutos "opciones alternas"
@@ -183,7 +184,8 @@ export const es: Lexicon = {
       cambia|cambiar *
       [*] zona horaria [*]
       pon|usa|deja * predeterminado|predeterminada
-      [*] usa|pon|ponme|ponerme|deja|usar|poner|dejar [*] por|como|de defecto|default|predeterminado|predeterminada [*]`,
+      [*] usa|pon|ponme|ponerme|deja|usar|poner|dejar [*] por|como|de defecto|default|predeterminado|
+        predeterminada [*]`,
     'export csv': `
       a|en|como excel
       exportar|exporta|exportalo|exportala|descarga|descargar|descargalo|bajalo [esto|eso|todo|*] [a|en|como csv|excel]
@@ -241,8 +243,8 @@ export const es: Lexicon = {
       'costo cuesta cuestan precio precios tarifa + busqueda busquedas consulta consultas credito creditos',
   },
   answers: {
-    language:
-      '"en español" "en ingles" idioma + contestar contesta contestas contestame habla hablas responde responder respondes puedes',
+    language: `"en español" "en ingles" idioma + contestar contesta contestas contestame habla hablas responde
+      responder respondes puedes`,
     refund: 'reembolso reembolsar "regresar los creditos" "devolver los creditos"',
     invoice: 'factura facturas + mandame enviame credito creditos trade mes',
     duty: 'arancel aranceles',
@@ -272,8 +274,8 @@ export const es: Lexicon = {
   asides: {
     openings: 'favor de',
     parts: 'espero que [*] bien',
-    lastParts:
-      'somos|soy [un|una] [*] fabrica|empresa|fabricante|importador|importadora|exportador|exportadora|distribuidor',
+    lastParts: `somos|soy [un|una] [*] fabrica|empresa|fabricante|importador|
+      importadora|exportador|exportadora|distribuidor`,
     endings: `
       lo|la|los|las necesito|necesitamos para
       porque|ya [que] lo|la|los|las necesito|necesitamos`,
@@ -302,8 +304,8 @@ export const es: Lexicon = {
     codes: `"fraccion|fraccion_arancelaria|codigo_arancelario|codigo_hs|partida_arancelaria|que_fraccion_arancelaria|
       que_fraccion|que_codigo_arancelario|cual_es_la_fraccion_arancelaria|cual_es_la_fraccion de|del|de_la|de_los|
       de_las|para|lleva|llevan|tiene|tienen|corresponde_a"`,
-    units:
-      '"en toneladas" "en libras" "kilos o libras" "kg o libras" "libras o kilos" "en que unidad" "en que unidades" "que unidad es"',
+    units: `"en toneladas" "en libras" "kilos o libras" "kg o libras" "libras o kilos" "en que unidad"
+      "en que unidades" "que unidad es"`,
     average: '"peso medio de" "peso promedio de"',
     sum: `"cuanto pesa" "cuanto pesa todo" "cuanto pesaron" "cuanto peso" "cuanto peso todo" "cuantos contenedores"
       "cuantos teu" "cuantos teus" "cuantas toneladas" "peso total" "peso total de"`,

@@ -3,7 +3,7 @@ import { es } from './es.ts';
 import { foreignNouns, foreignWords } from './foreign.ts';
 import { goods } from './goods.ts';
 import { type Lexicon, listUses } from './lexicon.ts';
-import { fold, meaningsIn, phrasesIn } from './notation.ts';
+import { fold, meaningsIn, phrasesIn, shapesIn } from './notation.ts';
 
 export { fold };
 
@@ -46,7 +46,7 @@ export const phrasesAt = (words: LowWords, at: number): readonly Phrase[] => phr
 /** The parts that the words at an index hint at, for texts that no frame explains. */
 export const hintsAt = (words: LowWords, at: number): string[] => phrasesFrom(hints, words, at).map(({ part }) => part);
 
-const linesOf = (shapes: string): string[] => shapes.split(/\s*\n\s*/).filter((shape) => shape !== '');
+const linesOf = (shapes: string): string[] => shapesIn(shapes).filter((shape) => shape !== '');
 
 /** Shapes of sentences for the bot's own commands. */
 export const commands: readonly { readonly command: string; readonly shape: string }[] = languages.flatMap((one) =>

@@ -21,6 +21,13 @@ const phrasesOf = (shape: string): string[] =>
     .map((phrase) => phrase.trim().replaceAll('_', ' '))
     .sort((one, other) => other.length - one.length);
 
+/** Shapes, one per line. A line that ends in `|` goes on in the next. */
+export const shapesIn = (lines: string): string[] =>
+  lines
+    .trim()
+    .replace(/\|\s+/g, '|')
+    .split(/\s*\n\s*/);
+
 /** Words separated by spaces, and phrases in quotes, which may be shapes: `anyone "the|all parties"`. */
 export function phrasesIn(words: string): string[] {
   const onOneLine = fold(words).replace(/\|\s+/g, '|');

@@ -115,7 +115,7 @@ const shortPorts: ReadonlyMap<string, string> = new Map([
 /** The port of a code or a short name, in lower case. `LA` is also the code of Laos. */
 export const portInShort = (low: string): string | null => shortPorts.get(low) ?? null;
 
-const byCoast = new Map([...meaningsIn(coasts)].map(([coast, names]) => [coast, names.split(',')] as const));
+const byCoast = new Map([...meaningsIn(coasts)].map(([coast, names]) => [coast, names.split(/,\s*/)] as const));
 /** The main ports of a coast, in lower case; null for others. */
 export const portsOfCoast = (low: string): readonly string[] | null => byCoast.get(low) ?? null;
 

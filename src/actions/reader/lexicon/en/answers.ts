@@ -10,10 +10,12 @@ export const answers = {
     refund: `refund refunded refunds reimburse reimbursed "credit back" "credits back" "money back" "undo the charge"`,
     invoice: `invoice invoices "billing address" "payment method" "credit card" "subscription fee" "price plan"
       "pricing plan" "upgrade our plan" "upgrade my plan"`,
-    'budget end': `"cut off" "run out" "runs out" "used up" "use up" "hit the limit" "reach the limit" "over the limit" +
+    'budget end': `"cut off" "run out" "runs out" "used up" "use up" "hit the limit" "reach the limit" "over the limit"
+      +
       "what happens" "what if" "get cut" "do people" "do we get" "are we"`,
     admins: `admin admins administrator administrators + "an admin" "the admin" "our admin" "admin too" "admin rights"
-      "as admin" "be admin" "become admin" "new admin" "another admin" "are admins" "is admin" "the admins" "admin of"`,
+      "as admin" "be admin" "become admin" "new admin" "another admin" "are admins" "is admin" "the admins"
+      "admin of"`,
     'alert makers': `"who can" "can anyone" "can everyone" "can everybody" "is everyone" "allowed to" "only admins" +
       create make set add + alert alerts`,
     language: `"in spanish" "in german" "in french" "in portuguese" "in chinese" "in hindi" "in italian" "in english"
@@ -31,9 +33,11 @@ export const answers = {
       "take our name" "opt out" "keep our name out"`,
     missing: `"show nothing" "shows nothing" "not show" "not showing" "nothing shows" "no shipments" "no records"
       "not appear" "not appearing" "missing" "do not see" "not find" "can't find" "not there" + why`,
-    cap: `"cap it" "a cap" "spending cap" "spending limit" "limit us" "limit it" + credits month monthly week day user person
+    cap: `"cap it" "a cap" "spending cap" "spending limit" "limit us" "limit it" + credits month monthly week day user
+      person
       each`,
-    glossary: `mean means meaning "stand for" "stands for" abbreviation + teu bol bols hs hts hsn fcl lcl pedimento hbl mbl
+    glossary: `mean means meaning "stand for" "stands for" abbreviation + teu bol bols hs hts hsn fcl lcl pedimento hbl
+      mbl
       consignee shipper nvocc notify slug "master bill" "house bill"`,
     start: `"first thing" "where do i start" "where should i start" "how do i start" "getting started" "get started"
       "what should i try" "what can i try" "new here" "new to this"`,
@@ -59,8 +63,8 @@ export const answers = {
       "serial numbers" "seal numbers" "part numbers" "model numbers" "model number" "part number"`,
     entry: `"entry number" "entry numbers" "entry no" "hts line" "who was broker" "who was the broker" "did the broker" "entry summary" "declared on entry" "importer of record"`,
     charges: `demurrage demurage detention "storage fees" "free time" "port fees" "terminal fees" "handling charges"`,
-    damage:
-      'damaged damage broken "short shipped" "short-shipped" "wet damage" + arrival arrived arrive cargo goods was were is',
+    damage: `damaged damage broken "short shipped" "short-shipped" "wet damage" + arrival arrived arrive cargo goods
+      was were is`,
     forecast: `predict prediction predictions forecast forecasts projection "what will happen" "will go up"
       "will go down" "will prices" "prices go up" "prices go down" "price go up" "price go down"`,
     advice: `admissible "true copy" "certify" "certified copy" "certified copies" "hold up in court" antidumping

@@ -1,8 +1,8 @@
 import type { Lexicon } from '../lexicon.ts';
 
 /** `Which deliver to USA`: of suppliers in US imports this says nothing. */
-const toHome =
-  '"which|that deliver|ship|export|sell|supply|delivers|ships|exports|sells|supplies to us|usa|america|the_us|the_usa|the_states"';
+const toHome = `"which|that deliver|ship|export|sell|supply|delivers|ships|exports|sells|supplies
+  to us|usa|america|the_us|the_usa|the_states"`;
 
 /** Fields that every answer shows, with the words people put before them: `…, including addresses and volumes`. */
 const fields = `names|addresses|full_address|full_addresses|registered_address|known_aliases|aliases|contact_details|
@@ -52,19 +52,22 @@ export const courtesy = {
   greetings: `g'day gday afternoon bonjour bye cheers guten tag morgen ciao dear evening good goodbye greetings
     gentlemen gruezi hello hey hi hiya howdy ladies madams moin morning namaste salut ok okay salutations servus sirs
     thank thanking thanks thx trade`,
-  dismissals:
-    '"cancel that" "ignore me" "ignore that" "ignore this" "oops wrong channel" "oops wrong chat" "sorry wrong channel" "wrong channel" "wrong chat" "forget about it" "forget it" "forget that" "never mind" nevermind "no thanks" nvm',
-  smallTalk: `a advance spot on exactly perfect nice cool again all appreciated awesome best day everyone folks for bot good great guys help helpful is
+  dismissals: `"cancel that" "ignore me" "ignore that" "ignore this" "oops wrong channel" "oops wrong chat"
+    "sorry wrong channel" "wrong channel" "wrong chat" "forget about it" "forget it" "forget that" "never mind"
+    nevermind "no thanks" nvm`,
+  smallTalk: `a advance spot on exactly perfect nice cool again all appreciated awesome best day everyone folks for bot
+    good great guys help helpful is
     it job lot madam sorry much nice now perfect really sir so super team that this there today useful very was work
     of the you`,
-  takenBack:
-    'sorry "actually no" "no hang on" "no hold on" "no sorry" "no wait" "nope wait" "scratch that" "sorry no" "strike that" "wait no"',
+  takenBack: `sorry "actually no" "no hang on" "no hold on" "no sorry" "no wait" "nope wait" "scratch that" "sorry no"
+    "strike that" "wait no"`,
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks
     thx wonderful`,
   headings: `analysis antw ask audit aw benchmarking case check competitor compliance customer diligence
     diversification due for fw fwd fyi important internal kyc my nearshoring new next note offshoring one onshoring
     our pending planning prep procurement query question quick re reminder request research reshoring resilience rfp
-    rfq rv sanction sanctions screening sourcing strategy subject task team tender the thesis ticket todo tr urgent wg`,
+    rfq rv sanction sanctions screening sourcing strategy subject task team tender the thesis ticket todo tr urgent
+    wg`,
   asides: {
     openings: `
       share [with] [me|us] [the|a] list of
@@ -88,8 +91,10 @@ export const courtesy = {
       ok thx
       [i|we] hope|trust [*] fine|good|great|well`,
     lastParts: `
-      we|i are|am [a|an|the] factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|trader|distributor|wholesaler|retailer
-      we|i are|am [a|an|the] * factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|trader|distributor|wholesaler|retailer`,
+      we|i are|am [a|an|the] factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|
+        trader|distributor|wholesaler|retailer
+      we|i are|am [a|an|the] * factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|
+        trader|distributor|wholesaler|retailer`,
     endings: `
       so [that] i|we can
       because|before i|we

@@ -13,8 +13,8 @@ export const facts = {
     within: `"for period" "for the period" "during the period" "in the period" "for the period of" "for the month of"
       "in month of" "in the month of" "the month of" across around dated during for in of on over throughout within
       "back in" "in the course of" "over the course of"`,
-    between:
-      'between from "during the period between" "during the period from" "for the period from" "in the period between" "in the period from"',
+    between: `between from "during the period between" "during the period from" "for the period from"
+      "in the period between" "in the period from"`,
   },
   calendar: 'last 12 months = lately recently "of late"; yesterday = yesterdays; today = todays',
   places: {

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.ts';
 
-/** Short forms and frequent slips. `M/s` and `Messrs` stand before the name of an Indian firm, and are no part of it. */
+/** Short forms and frequent slips. `M/s` and `Messrs` stand before the name of an Indian firm and are no part of it. */
 export const shortForms = {
   short: `who is = who's whos; what is = what's whats; where is = where's wheres; how is = how's hows; it is = it's;
     that is = that's thats; there is = there's; do not = don't dont; does not = doesn't doesnt; did not = didn't didnt;
