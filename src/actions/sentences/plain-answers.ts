@@ -65,6 +65,10 @@ const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
   glossary: { see: 'help terms' },
   start: { see: 'help' },
   confirm: { say: 'Press the button that you mean. What costs credits starts only there.' },
+  wrong: {
+    say: "I show what customs published, and can't correct it. If another firm or time is meant, say which.",
+    see: 'help data',
+  },
   'list names': { see: 'screening' },
   contacts: {
     say: 'Records name no people and no email addresses. A profile has the phone number and website it knows.',
@@ -112,7 +116,7 @@ export function plainAnswer(typed: string, asked: Action, today: string, run: (c
   const found = answerAsked(words);
   const answer = found === null ? undefined : plainAnswers[found.answer];
   const { data: unclear } = question.safeParse(asked);
-  if (found === null || answer === undefined || words.length < 2)
+  if (found === null || answer === undefined || isName(words, found.answer))
     return namesNothing(words) ? withoutNames(asked, unclear?.meant ?? [], run) : asked;
   const isSought = seeksOnly(asked, found.words);
   if (unclear === undefined && !isSought && !isGeneral(asked)) return asked;
@@ -125,6 +129,9 @@ export function plainAnswer(typed: string, asked: Action, today: string, run: (c
   const others = (offers.length > 0 ? offers : firmIn(rest, today)).filter(({ text }) => text !== more[0]?.text);
   return ask(answer.say, more.length + others.length === 0 ? [command('help')] : [...more, ...others], 'help');
 }
+
+/** A single word may be a name, unless it answers the bot: `yes`. */
+const isName = (words: readonly Word[], answer: string) => words.length < 2 && answer !== 'confirm';
 
 /** In a shorter text, a name may be of everyday words: `best buy imports`. */
 const fewestWords = 4;

@@ -52,10 +52,12 @@ function carrierAt(words: readonly Word[], at: number): Span[] {
   return /^(?:uses?|using|used)$/.test(lowAt(words, at - 1)) ? carrier(called, own) : [];
 }
 
-/** `House bills only` */
+/** `House bills only`, `the house bill, not the master` */
 function kindOfBillAt(said: string, at: number): Span[] {
   const [bills = '', kind = ''] =
-    /^(house|master)(?:-level)? (?:bills?|bls?|b\/ls?)(?: of lading)? (?:only )?/.exec(said) ??
+    /^(house|master)(?:-level)? (?:bills?|bls?|b\/ls?)(?: of lading)? (?:only )?(?:(?:and )?not (?:the )?(?:house|master)s?(?: bills?)? )?/.exec(
+      said,
+    ) ??
     /^(?:only )?(hbl|mbl)s (?:only )?/.exec(said) ??
     [];
   const rest = said.slice(bills.length);

@@ -41,10 +41,12 @@ export const answers = {
       consignee shipper nvocc notify slug "master bill" "house bill"`,
     start: `"first thing" "where do i start" "where should i start" "how do i start" "getting started" "get started"
       "what should i try" "what can i try" "new here" "new to this"`,
-    confirm: '"ok go" "go ahead" "go for it" "yes please" "yes do" "yes go"',
+    confirm: 'yes yep yeah "ok go" "go ahead" "go for it" "yes please" "yes do" "yes go"',
     'list names': `"which lists" "what lists" "which sanctions lists" "what sanctions lists" "which screening lists"
       "eu list" "uflpa entity list" "list versions" "lists is that against" + against check compare does have screen
       screened screening use used is are`,
+    wrong: `"is wrong" "not right" "not correct" "is incorrect" "wrong data" "wrong numbers" "look right" + that this it thats
+      data numbers not`,
     // What no record holds
     contacts: `"mail id" "mail ids" "email id" "email ids" "phone no" "phone nos" "phone numbers" "contact details"
       "contact info" "contact information" "contact data" linkedin whatsapp "phone or email" "email or phone"

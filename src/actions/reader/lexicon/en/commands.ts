@@ -189,6 +189,7 @@ export const commands = {
       how do account *
       buy|get more credits`,
     'usage workspace': `
+      [split|break|show] [it|that|this] [down] by|per person|user|member|employee
       our|team|workspace usage|spending|spend|balance|budget
       usage|spending|spend|balance|budget of [the|my|our] team|workspace
       much [credits] do|have we spent|spend|used|use|burned [*]

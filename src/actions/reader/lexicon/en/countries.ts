@@ -1,9 +1,8 @@
 import type { Lexicon } from '../lexicon.ts';
 
 export const union = `Austria,Belgium,Bulgaria,Croatia,Cyprus,Czech Republic,Denmark,Estonia,Finland,France,Germany,
-  Greece,
-  Hungary,Ireland,Italy,Latvia,Lithuania,Luxembourg,Malta,Netherlands,Poland,Portugal,Romania,Slovakia,Slovenia,Spain,
-  Sweden`;
+  Greece,Hungary,Ireland,Italy,Latvia,Lithuania,Luxembourg,Malta,Netherlands,Poland,Portugal,Romania,Slovakia,Slovenia,
+  Spain,Sweden`;
 const european = `${union},Iceland,Norway,Serbia,Switzerland,Turkey,Ukraine,United Kingdom`;
 const southeast = 'Brunei,Cambodia,Indonesia,Laos,Malaysia,Myanmar,Philippines,Singapore,Thailand,Vietnam';
 const asian = `${southeast},Bangladesh,China,Hong Kong,India,Japan,Kazakhstan,Macau,Mongolia,Nepal,Pakistan,

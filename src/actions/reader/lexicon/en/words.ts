@@ -81,7 +81,8 @@ export const words = {
     worse worst worth wrap write written wrong wrote yesterday yourself`,
   negators: `bar barring besides except excepting excl exclude excluding execpt exept ignore ignoring minus neither
     never no non nor not nothing outside sans skip without exiting "[that] do not ship from"
-    "all|anything|anywhere|everything but" "anything except" "are|but|is|was|were not"
+    "all|anything|anywhere|everything but" "any|every port|country but" "anything except"
+    "are|but|is|was|were not"
     "aside|asides|away|apart|none|not|nothing from" "but no" "but please no|not"
     "cut|ditch|drop|lose|remove|not anything" "diversify|get|move|moving|shift away from" "drop shipments"
     "drop|remove everything" "everywhere except|exept" "except|exept for" "filter|take out anything"
