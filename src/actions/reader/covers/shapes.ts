@@ -10,7 +10,6 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   '<rows>': ['rows', 'imports', 'exports', 'declarations', 'export declarations', 'things'],
   '<firms>': ['companies', 'suppliers', 'brokers', 'anyone'],
   '<told>': ['told me', 'told us', 'told there'],
-  '<channel>': ['told there'],
   '<alerted>': ['alerted me', 'alerted us', 'alerted there'],
 };
 

@@ -29,7 +29,7 @@ export const isAsking = ({ frame, slots, facts, cost }: Cover): boolean =>
 
 /** The covers of several requests in one text; empty unless every part asks for something. */
 export function requestsIn(words: readonly Word[], today: string): Cover[] {
-  const parts = partsAt(words);
+  const parts = requestsOf(words);
   if (parts.length < 2 || parts.length > mostRequests) return [];
   const covers = parts.reduce<Cover[]>((so, part) => {
     // `Who is Acme and what else do they ship?`
@@ -44,7 +44,7 @@ const sided = /^(?:firm|company|supplier)$/;
 
 /** How many parts of a text ask for something by themselves. */
 export const countAsking = (words: readonly Word[], today: string): number =>
-  partsAt(words).filter((part) => ownCovers(part, today).slice(0, 1).some(isAsking)).length;
+  requestsOf(words).filter((part) => ownCovers(part, today).slice(0, 1).some(isAsking)).length;
 
 /**
  * The parts of a list of requests: `1) … 2) …`, `Acme: suppliers, ports and top goods`, or `imports and exports of Acme`.
@@ -62,7 +62,7 @@ export function listedIn(words: readonly Word[]): Word[][] {
     parts.every((part) => part.length <= longestItem && part.some(({ low }) => partsOf(low).length > 0))
   )
     return parts.map((part) => [...part, spoken('of'), ...ended(name, '', false)]);
-  return words.slice(0, -1).some(({ after }) => after.includes(numbered)) ? partsAt(words) : [];
+  return words.slice(0, -1).some(({ after }) => after.includes(numbered)) ? requestsOf(words) : [];
 }
 
 const isBothSides = ([one, and, other]: readonly Word[]): boolean =>
@@ -93,11 +93,8 @@ export function afterOthers(
   goods: readonly Word[],
   last: Cover | null,
 ): Word[][] {
-  const same =
-    sameFor
-      .exec(`${phraseOf(part, 0, part.length)} `)?.[0]
-      .trim()
-      .split(' ').length ?? 0;
+  const [said] = sameFor.exec(`${phraseOf(part, 0, part.length)} `) ?? [];
+  const same = said?.trim().split(' ').length ?? 0;
   const replaced = last?.slots[0]?.words ?? [];
   const at = before.indexOf(replaced[0] ?? spoken(''));
   if (same > 0 && at > -1)
@@ -125,7 +122,7 @@ function asAlert(words: readonly Word[]): readonly Word[] {
 const sameFor = /^(?:and )?(?:the )?same (?:thing )?(?:but )?(?:for|with|of) |^(?:y )?lo mismo (?:para|con|de) /;
 
 /** The parts of a text, split at punctuation and at words such as `also`. */
-function partsAt(words: readonly Word[]): Word[][] {
+function requestsOf(words: readonly Word[]): Word[][] {
   const parts: Word[][] = [[]];
   words.forEach((word, i) => {
     const [before, next] = [words[i - 1], words[i + 1]];

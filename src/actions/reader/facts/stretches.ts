@@ -63,7 +63,7 @@ export const joins = /^(?:and|or|nor|&|y|o|e|u|ni|\/|and\/or)$/;
 /** Whether a new part of the sentence begins at a word. */
 function opensPart(word: Word): boolean {
   return partsOf(word.low).some((part) =>
-    /^(date|place|not|filler|rows|imports|exports|companies|suppliers|of|for|by|with|and|or|buy|do)\b/.test(part),
+    /^(date|place|not|filler|rows|imports|exports|companies|suppliers|of|for|by|with|and|buy|do)\b/.test(part),
   );
 }
 
