@@ -591,6 +591,7 @@ describe('pages and rows', () => {
     'open the second one | the 2nd | row 2 | #2 | open no. 2 | what about the second? | details of the second';
   each([
     ['previous page | the page before', fifth, { offset: 20 }],
+    ['next 25 | hi can i get the next 25 pls', goods, { ...goods, offset: 10, size: 25 }],
     ['previous page', goods, asks('That was the first page.')],
     ['back to the first page', fifth, { offset: 0 }],
     ['go to page 3', goods, { offset: 40 }],
@@ -645,6 +646,7 @@ describe('an alert', () => {
   each([
     ['tell me when it gets a new supplier', company, { ...gains, filters: [inMe] }],
     ['let me know if that changes', company, { do: 'watch-query', of: company }],
+    ['put that on alert | put it on watch', company, { do: 'watch-query', of: company }],
     ['watch it', profile, { do: 'watch-query', of: { do: 'shipments', company: acme } }],
     ['watch that weekly in C0SALES0001', goods, { do: 'watch-query', of: goods, filters: [weekly, there] }],
     ['tell C0SALES0001 when it gets a new supplier', company, { ...gains, filters: [there] }],

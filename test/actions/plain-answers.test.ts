@@ -70,7 +70,11 @@ const reads: readonly (readonly [typed: string, answer: string])[] = [
   ],
   // Everyday words alone
   ['how accurate is this', "I couldn't read that as a question about customs records. [Help]"],
-  ['hey are you there', "I couldn't read that as a question about customs records. [Help] [The firm “hey”]"],
+  ['hey are you there', 'status'],
+  [
+    'is meridova drives iso 9001 certified',
+    'Records hold no certificates, registrations or approvals of a firm. [Help]',
+  ],
 ];
 
 const reading: readonly string[] = [

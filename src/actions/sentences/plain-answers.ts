@@ -16,7 +16,7 @@ import {
   isSentenceWord,
 } from '../reader/lexicon/index.ts';
 import { asName } from '../reader/query/name-action.ts';
-import { isCapitalized, textOf, type Word, wordsOf } from '../reader/words/words.ts';
+import { isCapitalized, isTitle, textOf, type Word, wordsOf } from '../reader/words/words.ts';
 
 /* Questions that no look-up answers: about Trade itself, and about what no record holds. */
 
@@ -63,6 +63,11 @@ const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
   },
   cap: { see: 'settings' },
   glossary: { see: 'help terms' },
+  status: { see: 'status' },
+  coverage: { see: 'help data' },
+  bot: { say: "I'm a bot. The person who runs Trade in your workspace is who to ask about anything else." },
+  tasks: { say: "I look up customs records. I can't write, call, order or translate." },
+  instructions: { say: 'I look up customs records, and follow no other instructions.' },
   start: { see: 'help' },
   confirm: { say: 'Press the button that you mean. What costs credits starts only there.' },
   wrong: {
@@ -119,7 +124,8 @@ export function plainAnswer(typed: string, asked: Action, today: string, run: (c
   if (found === null || answer === undefined || isName(words, found.answer))
     return namesNothing(words) ? withoutNames(asked, unclear?.meant ?? [], run) : asked;
   const isSought = seeksOnly(asked, found.words);
-  if (unclear === undefined && !isSought && !isGeneral(asked)) return asked;
+  const isInName = isNameOf(asked, found.words);
+  if (unclear === undefined && !isSought && !isInName && !isGeneral(asked)) return asked;
   const command = (text: string) => ({ text: inWords({ do: 'command' }, text), action: run(text) });
   if (answer.say === undefined) return run(answer.see ?? 'help');
   const likely = isSought ? [offered(asked)] : (unclear?.meant ?? []);
@@ -162,6 +168,13 @@ function seeksOnly(asked: Action, own: readonly Word[]): boolean {
   const sought = soughtIn(asked);
   const isOwn = (low: string) => own.some((word) => word.low === low) || isEmpty(low) || /^@|\d/.test(low);
   return isLookUp(asked) && sought.length > 0 && sought.every(({ low }) => isOwn(low));
+}
+
+/** `meridova drives iso 9001 certified`: the question's words are a part of the name that is looked for. */
+function isNameOf(asked: Action, own: readonly Word[]): boolean {
+  const named = asName(asked)?.wanted.do === 'profile' ? soughtIn(asked) : [];
+  const asks = own.filter((word) => !isFunctionWord(word.low) && !isTitle(word));
+  return own.length > 1 && asks.length > 0 && asks.every(({ low }) => named.some((word) => word.low === low));
 }
 
 const isEmpty = (low: string) => isSentenceWord(low) || isPlainWord(low) || emptyWords.has(low);

@@ -1937,5 +1937,14 @@ export const cases: Readonly<Record<string, string>> = {
     what came in on the Ever Forward this month → shipments | vessel "Ever Forward" | 2026-11-01..
     can my competitors see what i search in here → help | privacy
     I need bills of lading for a case, consignee Jinvora Toys, 2023 to 2024 → shipments | company Jinvora Toys | 2023-01-01..2024-12-31
+    pedimentos de baleros de Autopartes Norteza → ? Mexico import declarations · importer Autopartes Norteza · product balero or baleros
+    muéstrame los pedimentos de Autopartes Norteza → ? Mexico import declarations · importer Autopartes Norteza
+    which companies other than Luntaro ship planetary gearboxes to the US? → ? Suppliers of planetary gearboxes
+    do you have also the import data of Netherlands → help | data
+    compare Luntaro and Acme Robotics over the last 12 months → compare firms | Luntaro | Acme Robotics
+    the house bill, not the master, of Acme Robotics → shipments | firm? Acme Robotics | bill type house | at a press
+    did acme robotics ever import before 4/2/2019? → ? No records are from before Jan 1, 2021.
+    Công ty nào nhập khẩu đồ gỗ từ Việt Nam? → ? Shipments · product Công ty nào nhập khẩu đồ · from Vietnam / Shipments of Việt Nam · product ty / Shipments · product ty nào nhập khẩu đồ · from Vietnam / Shipments · product Công ty nào nhập khẩu · from Vietnam
+    coffee imports by country of origin per year → ? A count by month, quarter or year is of one query, and ranks no firms, countries or ports.
   `,
 };

@@ -187,7 +187,9 @@ export function nameOf(words: readonly Word[]): string {
 const unheard = ({ facts }: Cover): string =>
   facts.some(({ is }) => is === 'told')
     ? 'I look things up once, and an alert tells you of new ones.'
-    : 'Part of that belongs to another question.';
+    : facts.some(({ is }) => is === 'trend')
+      ? 'A count by month, quarter or year is of one query, and ranks no firms, countries or ports.'
+      : 'Part of that belongs to another question.';
 
 const nounSides: Readonly<Record<string, Side>> = {
   companies: 'companies',

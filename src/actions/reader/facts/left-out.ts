@@ -100,9 +100,10 @@ class Exclusions extends AtWord {
     const isTitled = this.words.slice(this.at, negated).some(isTitle) && this.at === 0;
     // `Suppliers other than Acme` excludes a firm, which no filter does.
     const isOther = /^(?:other|apart|asides?|besides|rather)$/.test(this.low(0));
-    const [first] = this.isThingAt(start)
+    const [stretch] = this.isThingAt(start)
       ? [{ to: start + 1, words: this.words.slice(start, start + 1) }]
       : wordsAt(this.words, this.behind(start, ofThing), 3);
+    const first = stretch === undefined ? undefined : beforeVerb(stretch);
     if (first === undefined) return [];
     // `All but one supplier`
     if (first.words.every(({ low }) => /^(?:one|two|three|some|uno|una|dos)$/.test(low)))
@@ -157,6 +158,13 @@ const noThing =
   /^(?:any|anything|owt|something|things?|stuff|items?|goods|products?|those|ones|all|the|that|which|what|is|are|need|want|described|as|los|las|nada|lo|que)$/;
 const saysAll = /^(?:all|any|anyone|every|everyone|everybody)$/;
 const ofThing = /^(?:with|containing|made|any|of|for|con|de|from)$/;
+
+/** `Companies other than Acme ship gearboxes`: the name ends at the verb. */
+function beforeVerb({ to, words }: Stretch): Stretch {
+  const at = words.findIndex((word, i) => i > 0 && !isTitle(word) && isPart(word.low, 'supply', 'buy', 'use'));
+  const isNamed = at > 0 && words.slice(0, at).every(isTitle);
+  return isNamed ? { to: to - words.length + at, words: words.slice(0, at) } : { to, words };
+}
 
 /** `plush ones` means `plush`. */
 const withoutOnes = (words: readonly Word[]): readonly Word[] =>

@@ -247,6 +247,7 @@ export const es: Lexicon = {
       responder respondes puedes`,
     refund: 'reembolso reembolsar "regresar los creditos" "devolver los creditos"',
     invoice: 'factura facturas + mandame enviame credito creditos trade mes',
+    bot: '"eres robot" "eres un robot" "eres humano" "hay alguien ahi"',
     duty: 'arancel aranceles',
     charges: 'demoras almacenajes',
     contacts: 'correo telefono whatsapp "datos de contacto" + contacto dame del de',

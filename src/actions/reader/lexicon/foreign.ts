@@ -1,6 +1,6 @@
 /*
- * Words of German, French and Portuguese that English and Spanish don't have. They only show that a text is in another
- * language.
+ * Words of German, French, Portuguese and Vietnamese that English and Spanish don't have. They only show that a text is
+ * in another language.
  */
 
 /** Nouns for what people ask for. German capitalizes them. */
@@ -11,4 +11,4 @@ export const foreignNouns = new Set(
 
 export const foreignWords = `${[...foreignNouns].join(' ')} aus bitte fur mit nach seit und uber vom von welche welcher
   wer werden wieviel zeig zeige zum zur au depuis des du avec les pour quels quelles qui sont aux ete chez montre das
-  desde quais quem sao nao meus mostre`;
+  desde quais quem sao nao meus mostre cong nao nhap khau xuat vao cua nhieu nhat`;

@@ -235,7 +235,9 @@ const fewestForeign = 2;
 /** Whether a text is in a language that isn't read. A text of capitalized words is a name. */
 export function isForeign(words: readonly { readonly low: string; readonly text: string }[]): boolean {
   const found = new Set(
-    words.filter(({ low, text }, i) => foreign.has(low) && (i === 0 || fold(text) === text)).map(({ low }) => low),
+    words
+      .filter(({ low, text }, i) => foreign.has(low) && (i === 0 || text.toLowerCase() === text))
+      .map(({ low }) => low),
   );
   const asks = words.some(({ low }) => foreignNouns.has(low));
   return words.length > 2 && found.size >= (asks ? 1 : fewestForeign);

@@ -8,10 +8,11 @@ export const answers = {
   answers: {
     // About Trade
     refund: `refund refunded refunds reimburse reimbursed "credit back" "credits back" "money back" "undo the charge"`,
-    invoice: `invoice invoices "billing address" "payment method" "credit card" "subscription fee" "price plan"
+    invoice: `"auto billed" "auto bill" "automatically billed" "top up" "auto renew" invoice invoices "billing address"
+      "payment method" "credit card" "subscription fee" "price plan"
       "pricing plan" "upgrade our plan" "upgrade my plan"`,
-    'budget end': `"cut off" "run out" "runs out" "used up" "use up" "hit the limit" "reach the limit" "over the limit"
-      +
+    'budget end': `"hit zero" "run dry" "are out of credits" "credits are gone" "cut off" "run out" "runs out"
+      "used up" "use up" "hit the limit" "reach the limit" "over the limit" +
       "what happens" "what if" "get cut" "do people" "do we get" "are we"`,
     admins: `admin admins administrator administrators + "an admin" "the admin" "our admin" "admin too" "admin rights"
       "as admin" "be admin" "become admin" "new admin" "another admin" "are admins" "is admin" "the admins"
@@ -23,12 +24,15 @@ export const answers = {
       speak language languages talk write`,
     platform: `"ms teams" "microsoft teams" "teams app" "google chat" discord telegram "mobile app" "web version"
       "web app" + app does do for in is on use version works`,
-    'data protection': `gdpr dsgvo "data protection" "soc 2" soc2 "data processing" "where is the data stored"
+    'data protection': `"read msgs" "read messages" "read our messages" "read my messages" "see what i ask"
+      "see what i type" "see what we ask" "delete everything" "data hosted" "is data hosted" sso scim gdpr dsgvo
+      "data protection" "soc 2" soc2 "data processing" "where is the data stored"
       "where are the data stored" "where is data stored" "datas stored" "data stored" "our data stored"`,
     invite: `"not in channel" "not in the channel" "not in this channel" "isn't in the channel" "is not a member"
       "add it to the channel" "add you to the channel"`,
     cite: 'cite citation citing "quote you" "quote the source" "reference you"',
-    'own name': `"remove our name" "remove my name" "remove our company" "hide our name" "hide my company"
+    'own name': `"competitors see" "taken down" "take it down" "remove our name" "remove my name" "remove our company"
+      "hide our name" "hide my company"
       "hide our company" "hide our shipments" "hide our data" "hide our imports" "remove us from" "take us out"
       "take our name" "opt out" "keep our name out"`,
     missing: `"show nothing" "shows nothing" "not show" "not showing" "nothing shows" "no shipments" "no records"
@@ -36,16 +40,27 @@ export const answers = {
     cap: `"cap it" "a cap" "spending cap" "spending limit" "limit us" "limit it" + credits month monthly week day user
       person
       each`,
-    glossary: `mean means meaning "stand for" "stands for" abbreviation + teu bol bols hs hts hsn fcl lcl pedimento hbl
-      mbl
+    glossary: `differ differs difference mean means meaning "stand for" "stands for" abbreviation + teu bol bols hs hts
+      hsn fcl lcl pedimento hbl mbl
       consignee shipper nvocc notify slug "master bill" "house bill"`,
-    start: `"first thing" "where do i start" "where should i start" "how do i start" "getting started" "get started"
+    status: '"so slow" "thing on" "anybody there" "anyone there" "are you there" "you there"',
+    coverage: `"import data of" "export data of" "customs data of" "import data for" "years are covered"
+      "countries are covered"
+      "data lag" "lag between" "how fresh" "fresh is this" "fresh is it"`,
+    bot: '"are you human" "are you a human" "are you a bot" "real person" "a robot" "are you ai" chatgpt',
+    tasks: `"write an email" "draft an email" "send an email" "write a mail" "write to them" "place an order"
+      "order from"
+      "call them" "contact them" "translate" "book a" "schedule a call"`,
+    instructions: '"system prompt" "previous instructions" "your instructions" "your prompt" jailbreak',
+    start: `"what can you" "what cant you" "first thing" "where do i start" "where should i start" "how do i start"
+      "getting started" "get started"
       "what should i try" "what can i try" "new here" "new to this"`,
     confirm: 'yes yep yeah "ok go" "go ahead" "go for it" "yes please" "yes do" "yes go"',
     'list names': `"which lists" "what lists" "which sanctions lists" "what sanctions lists" "which screening lists"
       "eu list" "uflpa entity list" "list versions" "lists is that against" + against check compare does have screen
       screened screening use used is are`,
-    wrong: `"is wrong" "not right" "not correct" "is incorrect" "wrong data" "wrong numbers" "look right" + that this it thats
+    wrong: `"is wrong" "not right" "not correct" "is incorrect" "wrong data" "wrong numbers" "look right" + that this
+      it thats
       data numbers not`,
     // What no record holds
     contacts: `"mail id" "mail ids" "email id" "email ids" "phone no" "phone nos" "phone numbers" "contact details"
@@ -69,12 +84,15 @@ export const answers = {
       was were is`,
     forecast: `predict prediction predictions forecast forecasts projection "what will happen" "will go up"
       "will go down" "will prices" "prices go up" "prices go down" "price go up" "price go down"`,
-    advice: `admissible "true copy" "certify" "certified copy" "certified copies" "hold up in court" antidumping
+    advice: `"as evidence" infringing infringement patent patents counterfeit counterfeits admissible "true copy"
+      "certify" "certified copy" "certified copies" "hold up in court" antidumping
       anti-dumping countervailing "ad/cvd" "dodge" evade evading evasion "legal advice" "court evidence" "legally"`,
-    clearance: `"did it clear" "has it cleared" "is it cleared" "cleared yet" "cleared already" "clear already"
+    clearance: `"released yet" "is it released" "been delivered" "did it clear" "has it cleared" "is it cleared"
+      "cleared yet" "cleared already" "clear already"
       "cleared customs" "clear customs" "been released" "customs hold" "on hold" "picked up yet" "is it delivered"`,
     kinship: `"same company" "same firm" "same owner" "sister company" "sister companies" affiliate affiliates
       subsidiary subsidiaries "shell company" "belong together" "under the same"`,
+    duty: '"duty did" "duties did" "duty do" "duty paid" "duties paid" "pay in duty" "import duty did"',
     measure: '"dollars or tons" "tons or dollars" "in dollars or" "dollars or kilos" "dollars or kg" "is that in"',
     capacity:
       '"how many mw" "how many watts" "how many gw" "how many megawatts" watts + is are that it import imported',

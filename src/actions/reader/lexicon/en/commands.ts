@@ -33,6 +33,7 @@ export const commands = {
       do you support *
       explain * me|us`,
     'help data': `
+      do you [also] have [also] [the] import|export|customs|trade data|records of|for|from *
       why would|could|might|can|do [a|an|some|the|my|our] shipment|shipments|record|records|bill|bills|firm|company|
         supplier [do] missing|absent|not|there [*]
       [a|some|the|my|our] shipment|shipments|record|records|bill do missing [from] [*]
@@ -343,7 +344,7 @@ export const commands = {
     status: `
       is|do [the] system|bot|service|site|thing|trade|slack|it|this|you down|up|working|work|works|slow|broken|dead [*]
       are you up|working|down|alive|there|dead|broken [*]
-      why * slow|down|broken [*]`,
+      why do [the|this|it|trade|bot|everything] [so|that] slow|down|broken [*]`,
   },
   lists: {
     digest: `
