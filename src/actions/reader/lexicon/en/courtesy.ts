@@ -52,13 +52,10 @@ export const courtesy = {
   greetings: `lol haha wow oh hm hmm interesting g'day gday afternoon bonjour bye cheers guten tag morgen ciao dear
     evening good goodbye greetings gentlemen gruezi hello hey hi hiya howdy ladies madams moin morning namaste salut ok
     okay salutations servus sirs thank thanking thanks thx trade`,
-  dismissals: `"[oops] cancel that" "oops never mind" "ignore me" "ignore that" "ignore this" "oops wrong channel"
-    "oops wrong chat"
-    "sorry wrong channel" "wrong channel" "wrong chat" "forget about it" "forget it" "forget that" "never mind"
-    nevermind "no thanks" nvm`,
+  dismissals: `"[oops] cancel that" "[oops] never mind" "ignore me|that|this" "oops|sorry wrong channel|chat"
+    "wrong channel|chat" "forget about it" "forget it|that" nevermind "no thanks" nvm`,
   smallTalk: `a advance spot on exactly perfect nice cool interesting lol haha wow hm hmm ah oh again all appreciated
-    awesome best day everyone folks for bot good great guys help helpful is it job lot madam sorry much nice now
-    perfect
+    awesome best day everyone folks for bot good great guys help helpful is it job lot madam sorry much nice now perfect
     really sir so super team that this there today useful very was work of the you`,
   takenBack: `sorry "actually no" "no hang on" "no hold on" "no sorry" "no wait" "nope wait" "scratch that" "sorry no"
     "strike that" "wait no"`,
