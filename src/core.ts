@@ -11,7 +11,7 @@ import type { LateWrites } from './lookups/recorded-call.ts';
 import { createTradeClients, type TradeClients } from './lookups/trade-clients.ts';
 import type { MoneyEvent } from './model/money.ts';
 import type { Poster } from './model/alert.ts';
-import type { Timings } from './model/time.ts';
+import { dayMs, type Timings } from './model/time.ts';
 import { errorFields, type Log } from './ops/log.ts';
 import type { Metrics } from './ops/http-server.ts';
 import type { Store } from './store/open-store.ts';
@@ -136,8 +136,11 @@ export function createServiceClients(
   });
 }
 
-/** The service limits searches that no look-up follows, and a bot that keeps restarting must not use them up. */
-const checkEveryMs = 24 * 60 * 60_000;
+/**
+ * The service limits searches that no look-up follows, and a bot that keeps restarting must not use them up. So only a
+ * refusal is asked about again by the next start, and neither a doubt nor an error, after which one may have been sent.
+ */
+const checkEveryMs = dayMs;
 
 /** Checks in the background, for free, whether the service accepts the key of the environment. @returns its stop */
 export function checkOwnKey(

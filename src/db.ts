@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { commandOf, outliveReaders } from './cli.ts';
 import { ConfigError, readDatabaseUrl } from './config/config.ts';
 import { backUpDatabase, copyDatabase, CopyError } from './store/copy-database.ts';
+import { sqlitePathOf } from './store/open-store.ts';
 import { StoreError, UnusableDatabase } from './store/store-error.ts';
 
 outliveReaders();
@@ -22,25 +23,22 @@ async function carryOut([what, ...args]: readonly string[]): Promise<string> {
 }
 
 async function copy(from: string, to: string): Promise<string> {
-  const [source, target] = [from, to].map((url) => readDatabaseUrl({ DATABASE_URL: url }));
-  if (source?.startsWith('sqlite:') !== true || target?.startsWith('postgres') !== true) throw new CopyError(usage);
-  const tables = await copyDatabase(pathOf(source), target);
+  const source = sqlitePathOf(readDatabaseUrl({ DATABASE_URL: from }));
+  const target = readDatabaseUrl({ DATABASE_URL: to });
+  if (source === null || sqlitePathOf(target) !== null) throw new CopyError(usage);
+  const tables = await copyDatabase(source, target);
   const width = Math.max(...tables.map(({ table }) => table.length));
   const lines = tables.map(({ table, rows }) => `${table.padEnd(width)}  ${String(rows).padStart(9)} rows`);
   return `${lines.join('\n')}\nAll rows are in the new database; the counts match. Set DATABASE_URL to its address, and start the bot.`;
 }
 
 async function backUp(target: string): Promise<string> {
-  const url = readDatabaseUrl(process.env);
-  if (!url.startsWith('sqlite:')) {
+  const path = sqlitePathOf(readDatabaseUrl(process.env));
+  if (path === null) {
     throw new CopyError('DATABASE_URL is a PostgreSQL database. Back it up with pg_dump --format=custom.');
   }
-  const bytes = await backUpDatabase(pathOf(url), target);
+  const bytes = await backUpDatabase(path, target);
   return `${resolve(target)} holds everything up to this moment (${bytes} bytes, checked).`;
-}
-
-function pathOf(url: string): string {
-  return url.slice('sqlite:'.length);
 }
 
 try {

@@ -15,7 +15,7 @@ import { readExport } from './lookups/export.ts';
 import { findFirm, recall, resolveParty } from './lookups/resolve-party.ts';
 import { readKeptShipments } from './lookups/find-rows.ts';
 import type { KeyState } from './lookups/trade-clients.ts';
-import { isoDay, type Timings } from './model/time.ts';
+import { dayMs, isoDay, type Timings } from './model/time.ts';
 import type { MoneyEvent } from './model/money.ts';
 import type { Poster } from './model/alert.ts';
 import type { Log } from './ops/log.ts';
@@ -30,12 +30,13 @@ import { createMcpPages } from './slack/mcp.ts';
 import { createSlackApp, type SlackSide } from './slack/slack-app.ts';
 import type { WorkspaceContext, WorkspaceIdentity } from './slack/workspaces.ts';
 import type { Screening } from './screening/screening.ts';
+import { requestNotice } from './store/deliveries.ts';
 import type { Store } from './store/open-store.ts';
 
 const agentTools = allTools(tools);
 
 /** How long until admins are told again that an owner can't be reached. */
-const monthMs = 30 * 24 * 60 * 60_000;
+const monthMs = 30 * dayMs;
 
 /** Slack waits 3 s for the response to a form. */
 const checkMs = 2_000;
@@ -201,7 +202,7 @@ export async function openBot(parts: BotParts) {
     },
     allowsClients: async (team) => (await store.settings.get(team)).clients,
     findToken: (token) => store.agentTokens.find(token),
-    isFirst: (id) => store.notices.claim('', id, replayMs),
+    isFirst: (signature) => store.notices.claim('', requestNotice(signature), replayMs),
     publicUrl: config.publicUrl,
     signingSecret: config.slack.signingSecret,
     track: (work) => slack.track(work),

@@ -2,14 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { checkOwnKey } from '../src/core.ts';
 import type { KeyState } from '../src/lookups/trade-clients.ts';
-import { openStore, type Store } from '../src/store/open-store.ts';
+import type { Store } from '../src/store/open-store.ts';
 import { logLines } from './slack/support/log-lines.ts';
-import { testKeys } from './support/sealing.ts';
 import { perTest } from './support/per-test.ts';
+import { memoryStore } from './support/stores.ts';
+import { dayMs } from '../src/model/time.ts';
 
-const dayMs = 24 * 60 * 60_000;
-
-const store = perTest(() => openStore('sqlite::memory:', testKeys, () => time));
+const store = perTest(() => memoryStore(() => time));
 let time = Date.UTC(2026, 10, 20);
 let says: KeyState;
 let asked: number;

@@ -2,17 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
-import { openStore } from '../src/store/open-store.ts';
 import { databases } from './support/databases.ts';
-import { testKeys } from './support/sealing.ts';
 import { ownFolder } from './support/own-folder.ts';
+import { storeAt } from './support/stores.ts';
 
 const { bare, run } = databases();
 const inFolder = ownFolder();
 let file: string;
 beforeEach(async () => {
   file = `sqlite:${inFolder('trade.db')}`;
-  const store = await openStore(file, testKeys);
+  const store = await storeAt(file);
   await store.payloads.put('T1', 'kept');
   await store.close();
 });

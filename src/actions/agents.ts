@@ -179,7 +179,6 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
       withPrices((priceOf) =>
         isRich ? toolBlocks(build(shownFor({ ...deps, workspace }, null, priceOf)).blocks, opener, priceOf) : [],
       );
-    if (outcome.is === 'export-offer') return say('no_tool', [sayOf(outcome)]);
     const { charged, left } = outcome.cost;
     const told = (is: string, says: string) => ({ is, says, cost: charged, credits_left: left ?? balance });
     if (outcome.is === 'estimate') {

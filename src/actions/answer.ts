@@ -31,7 +31,7 @@ import { nextOf, pricedIn, runLookUp, unitOf, viewOf } from './kinds.ts';
 import { keepLast } from './last-look-up.ts';
 import { describeLookUp, savedDates } from './reader/say.ts';
 import { type RefusalDeps, refusalOf } from './where-to-post.ts';
-import { redrawn, shownFor } from './look-ups/possible-matches.ts';
+import { shownFor } from './look-ups/possible-matches.ts';
 
 type Shared = Pick<ActionDeps, 'pricing' | 'recent' | 'payloads' | 'files' | 'answerFailures' | 'timings' | 'log'>;
 
@@ -66,11 +66,9 @@ export function createAnswerer(parts: Parts): Answerer {
           return estimateMessage(outcome, { ...again(how), agreed }, priceOf);
         }
         const { savedAs, savedWindow } = how;
-        const built = outcomeMessage(outcome, { savedAs, savedWindow, ...shownWith(priceOf) });
-        // Decisions about the matches of a private answer change the answer itself.
-        const mayChange = sharedBy === null && isAnswer(outcome);
-        const page = mayChange ? changed(built.text, built, (all) => redrawn(all, outcome.lookUp)) : built;
-        return following(how.said, page);
+        const decidesOn = sharedBy === null && isAnswer(outcome) ? { decidesOn: outcome.lookUp } : {};
+        const shown = { savedAs, savedWindow, ...decidesOn, ...shownWith(priceOf) };
+        return following(how.said, outcomeMessage(outcome, shown));
       };
       const message = await pricing.withPrices(draw, (priceOf) =>
         outcome.is === 'estimate' ? draw(priceOf) : pricedIn(outcome, shownWith(priceOf)),

@@ -27,6 +27,7 @@ import { type Action, type How, howSchema } from '../slack/kit/action.ts';
 import type { Message, PriceOf, Shown } from '../slack/kit/blocks.ts';
 import type { FormValues, Mistakes, ModalView } from '../slack/kit/form.ts';
 import type { ToolLine } from '../slack/mcp.ts';
+import { tell } from '../slack/replier.ts';
 import type { Messages } from '../slack/messages.ts';
 import type { SocketHealth } from '../ops/http-server.ts';
 import type { Screening } from '../screening/screening.ts';
@@ -315,6 +316,20 @@ export function action<Shape extends z.ZodRawShape>(
   const named = z.looseObject({ do: z.literal(name) });
   const rest = named.transform((given) => Object.fromEntries(Object.entries(given).filter(([key]) => key !== 'do')));
   return actionOf(name, rest.pipe(z.strictObject(shape)), run, options);
+}
+
+/** @param what admins can do, as in `Only Trade's admins can …` */
+export function adminAction<Shape extends z.ZodRawShape>(
+  name: string,
+  shape: Shape,
+  what: string,
+  run: Run<z.infer<z.ZodObject<Shape>>>,
+): ActionKind {
+  return action(name, shape, async (deps, context, values) => {
+    const isAdmin = deps.admins.includes(context.to.user);
+    if (isAdmin) await run(deps, context, values);
+    else await tell(deps, context.to, `Only Trade's admins can ${what}. Nothing was changed.`);
+  });
 }
 
 export function formAction<Shape extends z.ZodRawShape>(

@@ -121,6 +121,9 @@ interface More {
   readonly tellsChange?: boolean;
 }
 
+/** Slack reports each change of such a field, so that what the form says and its price stay current. */
+export const live = { tellsChange: true } as const;
+
 export const nameMistake = (name: string, most: number): string | null =>
   name === '' || name.length > most ? `A name has 1 to ${most} characters.` : null;
 

@@ -30,6 +30,7 @@ const commandNames: Readonly<Record<string, string>> = {
   'export json': 'Export as JSON',
   'help credits': 'What answers cost',
   'help data': 'Which records there are',
+  'help lists': 'Lists of firms',
   'help privacy': 'What Trade keeps about me',
   'help screening': 'How screening works',
   'help shipments': 'Words and filters',

@@ -40,6 +40,7 @@ import {
   firmChoice,
   lookUpOf,
   nameSearch,
+  noMatchWords,
   productButton,
   withoutLastWord,
 } from './look-ups/party-choice.ts';
@@ -113,10 +114,10 @@ export function noFirmMessage(
   { asked, splits, searches, cost }: Pick<UnclearName, 'splits' | 'searches' | 'cost'> & { asked: NameAction },
   shown: Shown,
 ): Message {
-  const what = asked.kinds.length === 2 ? 'company or supplier' : (asked.kinds[0] ?? 'company');
-  const name = `“${cleanText(asked.name, 80)}”`;
   const areBoth = splits.length > 0;
-  const say = areBoth ? `Is ${name} a firm and goods?` : `No ${what} matches ${name}`;
+  const say = areBoth
+    ? `Is “${cleanText(asked.name, 80)}” a firm and goods?`
+    : noMatchWords(asked.kinds, asked.name).say;
   const shorter = withoutLastWord(asked.name);
   return messageOf(`${inSentence(say)}${areBoth ? '' : '.'} ${costSentence(cost, shown.now)}`, [
     header(say),

@@ -7,7 +7,7 @@ import { bareName, endsInForm, holdsWords, isLegalForm, normalizeName, sameName 
 import { cleanText } from '../slack/kit/text.ts';
 import { canonicalText } from '../trade/index.ts';
 import type { ActionDeps } from './feature.ts';
-import { candidatesFor, chosen, lookUpOf } from './look-ups/party-choice.ts';
+import { candidatesFor, chosen, lookUpOf, nameSearch } from './look-ups/party-choice.ts';
 import { readFilters } from './reader/query/filters.ts';
 import { countryNamed, portNamed } from './reader/words/place-names.ts';
 import { goodsOf } from './reader/words/goods.ts';
@@ -88,7 +88,7 @@ export async function findName(deps: Finders, asked: NameAction, to: Caller): Pr
   const isOpen = candidates.length + splits.length > 0 || isHidden || isWritten;
   if (settles && otherwise !== null && !isOpen) return { is: 'certain', lookUp: otherwise };
   const names = candidates.length + splits.length > 0 || isHidden ? [] : typed.names();
-  if (names.length > 1) return { ...unclear, searches: names.map((one) => nameSearch(one, asked)) };
+  if (names.length > 1) return { ...unclear, searches: names.map((one) => searchFor(one, asked)) };
   const isTried = isByPart || second !== null || isNamed;
   if (splits.length > 0 || part === null || query === null || isTried)
     return { ...unclear, splits: splits.map((lookUp, i) => ({ label: labelOf(cuts[i]), action: lookUp })) };
@@ -129,15 +129,15 @@ function asSplit({ firm, goods }: Cut, query: QueryLookUp): LookUp[] {
   return withGoods(query, goods).map((asked) => withFirm(asked, firm.kind, chosen(firm)));
 }
 
-const nameSearch = (name: string, { kinds, wanted }: NameAction): Split => ({
+const searchFor = (name: string, { kinds, wanted }: NameAction): Split => ({
   label: `Find “${name}”`,
-  action: { do: 'name', name, kinds, wanted, otherwise: null, settles: false },
+  action: nameSearch(name, kinds, wanted),
 });
 
 function asSearch({ name, goods }: Words, asked: NameAction, query: QueryLookUp): Split[] {
   const [wanted] = withGoods(query, goods);
   if (wanted === undefined) return [];
-  const found = nameSearch(textOf(name), { ...asked, wanted });
+  const found = searchFor(textOf(name), { ...asked, wanted });
   return [{ ...found, label: `${found.label}: ${textOf(goods)}` }];
 }
 

@@ -3,7 +3,7 @@ import type { Health } from '../store/usage.ts';
 import { facts, header, type Message, note, messageOf } from '../slack/kit/blocks.ts';
 import { ago, count, spokenDay, figure, inCredits } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
-import { type About, action, type Feature, verbAlone } from './feature.ts';
+import { type About, action, adminAction, type Feature, verbAlone } from './feature.ts';
 
 export interface StatusProps {
   readonly workspace: string;
@@ -70,7 +70,6 @@ const keyWords: Record<KeyState, string> = {
     'The data service rejects the key (401). If this workspace has its own key, enter a new one in the settings. Otherwise check TRADE_API_KEY and TRADE_API_KEY_HEADER. Nothing was charged.',
   unsure: "The data service didn't say whether it accepts the key. Try again in a minute. Nothing was charged.",
 };
-const adminsOnly = "Only Trade's admins can check the key. Nothing was charged.";
 
 const showStatus = action('status', {}, async (deps, { to }) => {
   const { workspace, user, reference } = to;
@@ -78,9 +77,9 @@ const showStatus = action('status', {}, async (deps, { to }) => {
   await tell(deps, to, statusMessage({ workspace, user, reference, about, health, now: deps.now() }));
 });
 
-/** Checks the key with the service; for admins. @throws LookupError `no_key` */
-const sayKeyState = action('check-key', {}, async (deps, { to }) => {
-  await tell(deps, to, deps.admins.includes(to.user) ? keyWords[await deps.checkKey()] : adminsOnly);
+/** Checks the key with the service. @throws LookupError `no_key` */
+const sayKeyState = adminAction('check-key', {}, 'check the key', async (deps, { to }) => {
+  await tell(deps, to, keyWords[await deps.checkKey()]);
 });
 
 export const status: Feature = {

@@ -8,8 +8,8 @@ import { howSchema } from '../slack/kit/action.ts';
 import { type Block, type Button, longestValue, type Menu, pricedLookUp, type PriceOf } from '../slack/kit/blocks.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { wholeOf } from './look-ups/record-card.ts';
-import { compareMenuId } from './look-ups/result-table.ts';
 import { watchTool, writeToken } from './tool.ts';
+import { compareMenuId } from './look-ups/firm-menus.ts';
 
 /** Texts without hidden characters, cut; what is empty is left out of objects. */
 export function tidy(value: unknown): unknown {

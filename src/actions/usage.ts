@@ -33,7 +33,7 @@ import {
 } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import type { Usage } from '../store/usage.ts';
-import { action, type ActionDeps, does, type Feature, mistake, oneOf } from './feature.ts';
+import { action, adminAction, type ActionDeps, does, type Feature, mistake, oneOf } from './feature.ts';
 import { sendToPerson } from './send-to-person.ts';
 
 const usageScopes = ['me', 'channel', 'workspace'] as const;
@@ -248,14 +248,10 @@ async function usageOf(
 
 const iso = (at: number) => new Date(at).toISOString();
 
-const adminsOnly = "Only Trade's admins can get everyone's ledger. Nothing was charged.";
-
-const sendLedger = action('ledger-file', {}, async (deps, context) => {
-  const { workspace, user } = context.to;
-  if (!deps.admins.includes(user)) return tell(deps, context.to, adminsOnly);
+const sendLedger = adminAction('ledger-file', {}, "get everyone's ledger", async (deps, context) => {
   await sendToPerson(deps, context, "This month's ledger", async () => {
     const month = monthOf(deps.today());
-    const rows = await deps.ledger.list(workspace, startOf(month));
+    const rows = await deps.ledger.list(context.to.workspace, startOf(month));
     return {
       name: `ledger-${month.slice(0, 7)}.csv`,
       bytes: Buffer.from(ledgerCsv(rows)),

@@ -23,6 +23,7 @@ import { dayMs } from '../model/time.ts';
 import { questionsKeyOf } from '../store/alert-rows.ts';
 import { type AlertStore, stoppedForMs } from '../store/alerts.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
+import { feedIdOf } from '../store/feeds.ts';
 import {
   type AlertFeeds,
   openFeeds,
@@ -194,11 +195,9 @@ export function createAlerts(parts: Parts) {
         const { is, alert } = await store.create(made);
         return (set = { ...read, is: is === 'done' ? 'set' : is, alert });
       } finally {
-        if (set === null) {
-          const cursors = await openFeeds(feeds, workspace, terms);
-          const opened = cursors.map(({ feed }) => feed);
-          await releaseUnwanted(parts, workspace, opened);
-        }
+        // The result or the error says what was charged, so a failure here doesn't replace it. A feed that is left
+        // open is released after its next check.
+        if (set === null) await releaseUnwanted(parts, workspace, terms.questions.map(feedIdOf)).catch(() => undefined);
       }
     },
 

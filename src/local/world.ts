@@ -61,8 +61,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const ours = { shortcuts, functions: manifestSteps };
     const slack = await startLocalSlack({ ...ours, ...options.slack, delivery: { mode: delivery } });
     closing.push(() => slack.close());
-    const settings = install === 'one' ? settingsFor(slack, trade, delivery) : settingsForMany(slack, trade, delivery);
-    const env = { ...settings, ...options.env };
+    const env = { ...settingsFor(slack, trade, delivery, install), ...options.env };
     const config = readConfig(env);
     const { tickMs = config.alerts.tickMs } = options;
     const alerts = { ...config.alerts, tickMs };
@@ -81,38 +80,30 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-/** The environment variables that an operator would set. */
+/** The environment variables that an operator would set. @param install `many`: through OAuth, each with its own key */
 export function settingsFor(
   slack: LocalSlack,
   trade: Pick<LocalTradeService, 'url'>,
   delivery: 'socket' | 'http',
+  install: 'one' | 'many' = 'one',
 ): Record<string, string> {
+  const ofInstall =
+    install === 'one'
+      ? { SLACK_BOT_TOKEN: slack.botToken, TRADE_API_KEY: key }
+      : {
+          SLACK_CLIENT_ID: slack.clientId,
+          SLACK_CLIENT_SECRET: slack.clientSecret,
+          SLACK_STATE_SECRET: 'a secret of this machine',
+          ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+        };
   return {
-    SLACK_BOT_TOKEN: slack.botToken,
+    ...ofInstall,
     ...(delivery === 'socket' && { SLACK_APP_TOKEN: slack.appToken }),
     SLACK_SIGNING_SECRET: slack.signingSecret,
     SLACK_API_URL: slack.apiUrl,
     TRADE_API_URL: trade.url,
-    TRADE_API_KEY: key,
     DATABASE_URL: 'sqlite::memory:',
     PORT: '0',
     LOG_LEVEL: 'silent',
-  };
-}
-
-/** The same with workspaces that install the app through OAuth. */
-export function settingsForMany(
-  slack: LocalSlack,
-  trade: Pick<LocalTradeService, 'url'>,
-  delivery: 'socket' | 'http',
-): Record<string, string> {
-  const one = settingsFor(slack, trade, delivery);
-  const rest = Object.entries(one).filter(([name]) => name !== 'SLACK_BOT_TOKEN' && name !== 'TRADE_API_KEY');
-  return {
-    ...Object.fromEntries(rest),
-    SLACK_CLIENT_ID: slack.clientId,
-    SLACK_CLIENT_SECRET: slack.clientSecret,
-    SLACK_STATE_SECRET: 'a secret of this machine',
-    ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
   };
 }

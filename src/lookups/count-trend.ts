@@ -1,31 +1,13 @@
-import type { Move, PartyKind } from '../model/answer.ts';
-import {
-  type Bucket,
-  bucketsOf,
-  type ComparedShipments,
-  type CompareLookUp,
-  type ShipmentsLookUp,
-  type TrendLookUp,
-} from '../model/look-up.ts';
-import { addDays, requestKey, requests, type RowsQuery, TradeError, type TradeRequest } from '../trade/index.ts';
-import { askOfParties, partiesAsSlugs, partiesIn, rowsQueryOf, withoutParties } from './find-rows.ts';
+import { type Bucket, bucketsOf, type TrendLookUp } from '../model/look-up.ts';
+import { addDays, requestKey, requests, TradeError, type TradeRequest } from '../trade/index.ts';
+import { askOfParties, hasNewer, partiesAsSlugs, partiesIn, rowsQueryOf, withoutParties } from './find-rows.ts';
 import type { LookupContext } from './carry-out.ts';
 import { hasSettled } from './kept-answers.ts';
-import { type Call, callOf, callTo } from './prices.ts';
-import { settleFirms } from './profiles.ts';
-import {
-  type AnswerCost,
-  type CompareQuestion,
-  type CountComparison,
-  type Unresolved,
-  settled,
-  type Trend,
-  type TrendPoint,
-  withSideCosts,
-} from './outcome.ts';
+import { type Call, callOf } from './prices.ts';
+import { type AnswerCost, type Trend, type TrendPoint, type Unresolved, withSideCosts } from './outcome.ts';
 
 /** February 29 becomes the 28th. */
-const yearEarlier = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28');
+export const yearEarlier = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28');
 
 export function yearBefore({ from, to, next }: Bucket): Bucket {
   const nextBefore = yearEarlier(next);
@@ -51,7 +33,7 @@ export async function countTrend(lookUp: TrendLookUp, context: LookupContext): P
       const cost = costs[i];
       // Refresh would not recount a month that had settled.
       if (cost == null || hasSettled(to, cost.at)) return false;
-      return isBehind({ ...query, startDate: from, endDate: to }, cost, context);
+      return hasNewer({ ...query, startDate: from, endDate: to }, cost, context);
     });
     return {
       is: 'trend',
@@ -72,12 +54,6 @@ export async function countTrend(lookUp: TrendLookUp, context: LookupContext): P
       cost: costOfCounts(costs, context.now()),
     };
   });
-}
-
-/** Whether an alert's feed has seen newer records than a cached count. */
-async function isBehind(query: RowsQuery, cost: AnswerCost | null | undefined, { feeds, workspace }: LookupContext) {
-  const { dataset, filter, startDate: from, endDate: to } = query;
-  return cost?.source === 'cached' && feeds.hasSeenSince(workspace, { dataset, filter }, { from, to }, cost.at);
 }
 
 function windowsOf(lookUp: TrendLookUp): Bucket[] {
@@ -167,58 +143,9 @@ async function countEach(wanted: readonly TradeRequest<RowsEndpoint>[], context:
   return { hasTotals: true, counts, costs };
 }
 
-type RowsEndpoint = 'powerquery.bols' | 'powerquery.declarations';
+export type RowsEndpoint = 'powerquery.bols' | 'powerquery.declarations';
 
 /** A refusal applies to all months; a throttle or server error may not. */
 export function mayWorkForOthers({ status, code }: TradeError): boolean {
   return code === 'account_throttled' || code === 'dependency_throttled' || status === null || status >= 500;
-}
-
-type Counts = CompareLookUp & { readonly of: ComparedShipments };
-
-export const isCounted = (lookUp: CompareLookUp): lookUp is Counts => lookUp.of !== undefined;
-
-export const comparedRows = ({ of }: Counts): ShipmentsLookUp => ({ do: 'shipments', ...of, size: 10, offset: 0 });
-
-/** Names are searched for first, for free. @throws TradeError when none could be counted; LookupError; AskFirst */
-export async function compareCounts(
-  lookUp: Counts,
-  context: LookupContext,
-): Promise<CountComparison | CompareQuestion> {
-  const named = await settleFirms(lookUp, context);
-  if (named.is === 'compare-question') return named;
-  const { kind, firms } = named;
-  const queries = firms.map(({ party }) => rowsQueryOf(comparedRows(lookUp), [{ kind, slug: party.slug }]));
-  const { hasTotals, counts, costs } = await countAll(queries.flatMap(countsOf), context);
-  const each = counts.length / firms.length;
-  const behind = queries.map((query, nth) => isBehind(query, costs[nth * each], context));
-  return {
-    is: 'count-comparison',
-    kind,
-    lookUp: { ...lookUp, kind, firms: firms.map(({ party }) => settled(party)) },
-    firms: firms.map(({ party }, nth) => ({
-      party,
-      count: hasTotals ? (counts[nth * each] ?? null) : null,
-      before: hasTotals && each > 1 ? (counts[nth * each + 1] ?? null) : null,
-    })),
-    moves: firms.flatMap(({ move }): Move[] => (move === null ? [] : [move])),
-    isBehind: (await Promise.all(behind)).includes(true),
-    cost: withSideCosts(costOfCounts(costs, context.now()), context.searches),
-  };
-}
-
-/** The second count is a year earlier; left out if the two spans overlap. */
-function countsOf(query: RowsQuery): TradeRequest<RowsEndpoint>[] {
-  const { startDate: from, endDate: to } = query;
-  const before = yearBefore({ from, to, next: addDays(to, 1) });
-  return requests.counts(query, from > yearEarlier(to) ? [{ from, to }, before] : [{ from, to }]);
-}
-
-export function countsCompared(lookUp: Counts): Call[] {
-  const kind: PartyKind = lookUp.kind ?? 'company';
-  return lookUp.firms.flatMap((firm) => {
-    const slug = 'slug' in firm ? firm.slug : 'any';
-    const counts = countCalls(countsOf(rowsQueryOf(comparedRows(lookUp), [{ kind, slug }])));
-    return 'slug' in firm ? counts : [callTo(`${kind}.search`), ...counts.map((one) => ({ ...one, request: null }))];
-  });
 }

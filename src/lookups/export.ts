@@ -65,7 +65,7 @@ export interface ExportProgress {
   readonly cost: Cost;
 }
 
-export const nothingRead: ExportProgress = { rows: 0, total: null, cost: { charged: 0, left: null } };
+export const nothingExported: ExportProgress = { rows: 0, total: null, cost: { charged: 0, left: null } };
 
 export interface ReadExport {
   readonly is: 'read';
@@ -105,7 +105,7 @@ export async function readExport(
   const { agreed = Infinity } = lookUp;
   const [rows, totals]: [ExportRow[], number[]] = [[], []];
   const stopped = { is: false };
-  let progress = nothingRead;
+  let progress = nothingExported;
 
   async function read(offset: number, size: number) {
     stopped.is = !(await mayRead(progress));

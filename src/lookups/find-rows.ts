@@ -1,4 +1,5 @@
 import { type Move, type PartyKind, partyKinds, type Row } from '../model/answer.ts';
+import { dayOfRow } from '../model/records.ts';
 import {
   lastYear,
   type ProductLookUp,
@@ -105,7 +106,6 @@ async function isBehind<R>(
   ask: Ask<R>,
   context: LookupContext,
 ): Promise<boolean> {
-  const { dataset, filter, startDate: from, endDate: to } = query;
   const { source, at } = page.cost;
   if (source !== 'cached') return false;
   const younger = ranges.find((one) => one.at > at);
@@ -113,7 +113,16 @@ async function isBehind<R>(
     const { answer } = await ask({ ...query, offset: younger.firstRow, pageSize: 1 }, context.using(asKept));
     if (answer.total !== page.total) return true;
   }
-  return context.feeds.hasSeenSince(context.workspace, { dataset, filter }, { from, to }, at);
+  return hasNewer(query, page.cost, context);
+}
+
+/** Whether an alert's feed has seen newer records than a cached answer. */
+export async function hasNewer(
+  { dataset, filter, startDate: from, endDate: to }: Pick<RowsQuery, 'dataset' | 'filter' | 'startDate' | 'endDate'>,
+  cost: AnswerCost | null,
+  { feeds, workspace }: LookupContext,
+): Promise<boolean> {
+  return cost?.source === 'cached' && feeds.hasSeenSince(workspace, { dataset, filter }, { from, to }, cost.at);
 }
 
 /** Also finds answers later than `seenAt`. */
@@ -131,7 +140,7 @@ export async function hasReadLater(
   if (later === undefined) return false;
   const pageSize = Math.min(later.endRow, query.pageSize);
   const { answer } = await context.using(asKept).spend(requests.rows({ ...query, pageSize }));
-  return answer.data.some((row) => (dayOf(row) ?? '') > lastDay);
+  return answer.data.some((row) => (dayOfRow(row) ?? '') > lastDay);
 }
 
 interface Part<R> {
@@ -260,13 +269,8 @@ function inRange(value: number, range: string): boolean {
   return (low === '*' || value >= Number(low)) && (high === '*' || value <= Number(high));
 }
 
-function dayOf(row: Row): string | null {
-  const date = 'arrival_date' in row ? row.arrival_date : 'declaration_date' in row ? row.declaration_date : null;
-  return typeof date === 'string' ? date : null;
-}
-
 function inWindow(row: Row, { from, to }: { from: string; to: string }): boolean | null {
-  const date = dayOf(row);
+  const date = dayOfRow(row);
   return date === null ? null : date >= from && date <= to;
 }
 

@@ -232,7 +232,7 @@ export async function readCache<K extends EndpointId>(
 ): Promise<Cached<K>> {
   const mustBeNew = isRefresh(use) && use.cachedOnly !== true && use.settled !== true;
   if (mustBeNew && use.fresh === 'anyway') return unread;
-  const range = rangeOf(request);
+  const range = rowRangeOf(request);
   const asked = { ...range, question: questionKey(request), route: routeOf(request) };
   const { answer: kept, answeredAt, failure } = await parts.answers.get(workspace, requestKey(request), asked);
   const { isGood, ...said } =
@@ -247,14 +247,14 @@ export async function readCache<K extends EndpointId>(
 const lastRow = 2 ** 31 - 1;
 const everyRow = { firstRow: 0, endRow: lastRow, at: 0 };
 
-export function rangeOf({ query }: TradeRequest): RowRange {
+export function rowRangeOf({ query }: TradeRequest): RowRange {
   const [size, offset] = [Number(query['page_size'] ?? 0), Number(query['offset'] ?? 0)];
   return { firstRow: offset, endRow: offset + size };
 }
 
 /** The rows that an answer covers: all following ones too, if it reaches the last. */
 function rangeOfAnswer(request: TradeRequest, { received, total }: Answer): RowRange {
-  const { firstRow, endRow } = rangeOf(request);
+  const { firstRow, endRow } = rowRangeOf(request);
   const isLast = total === null ? firstRow + received < endRow : firstRow + received >= total;
   return { firstRow, endRow: isLast ? lastRow : endRow };
 }

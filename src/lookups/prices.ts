@@ -2,9 +2,9 @@ import type { EndpointId, RowRange } from '../model/answer.ts';
 import { maxPageSize } from '../model/look-up.ts';
 import type { Ledger } from '../store/ledger.ts';
 import { endpoints, type TradeRequest } from '../trade/index.ts';
-import { type CacheParts, type CacheUse, type KeptOf, keptRowsOf, rangeOf } from './kept-answers.ts';
+import { type CacheParts, type CacheUse, type KeptOf, keptRowsOf, rowRangeOf } from './kept-answers.ts';
 import type { Estimate } from './outcome.ts';
-import { estimate, rowsOf } from './quote.ts';
+import { estimate, requestedRows } from './quote.ts';
 import { roundCredits } from '../model/money.ts';
 
 export interface Call {
@@ -19,7 +19,7 @@ export interface Call {
 }
 
 export function callOf(request: TradeRequest): Call {
-  return { endpoint: request.endpoint, rows: rowsOf(request), request };
+  return { endpoint: request.endpoint, rows: requestedRows(request), request };
 }
 
 export function callTo(endpoint: EndpointId, rows = 1): Call {
@@ -97,7 +97,7 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, one) => sum + o
 
 function missingRows({ request, rows, inParts }: Call, kept: readonly RowRange[]): number[] {
   if (request === null) return [rows];
-  const { firstRow, endRow } = rangeOf(request);
+  const { firstRow, endRow } = rowRangeOf(request);
   if (inParts === true) return gapsIn(kept, firstRow, firstRow + rows).map((gap) => gap.endRow - gap.firstRow);
   return kept.some((one) => one.firstRow <= firstRow && one.endRow >= endRow) ? [] : [rows];
 }

@@ -1,5 +1,5 @@
 import type { EndpointId } from '../model/answer.ts';
-import { isoDay, monthOf, startOf } from '../model/time.ts';
+import { dayMs, isoDay, monthOf, startOf } from '../model/time.ts';
 import {
   alertUser,
   type Budget,
@@ -86,7 +86,7 @@ export async function quoteCall(
   const person = await settings.person(workspace, user);
   const budgets = budgetsUnder(rules, caller, now(), person.agentBudget);
   if (priority === 'alert') await assertAboveFloor(parts, workspace, rules);
-  const expected = await estimate(ledger, workspace, request.endpoint, rowsOf(request));
+  const expected = await estimate(ledger, workspace, request.endpoint, requestedRows(request));
   const { rows, credits } = expected;
   const agreed = confirmed || priority === 'alert';
   const limit = maxCredits ?? person.askAbove;
@@ -114,11 +114,11 @@ export async function assertWithinBudgets({ ledger, settings, now }: QuoteParts,
 }
 
 /** The most rows an answer can have: those requested, the service's default of ten, or the one record. */
-export function rowsOf({ endpoint, query }: TradeRequest): number {
+export function requestedRows({ endpoint, query }: TradeRequest): number {
   return endpoints[endpoint].isSingle ? 1 : Number(query['page_size'] ?? 10);
 }
 
-const balanceLifeMs = 24 * 60 * 60_000;
+const balanceLifeMs = dayMs;
 
 /** A balance that is a day old may have risen since, so one call is let through. @throws LookupError `below_floor` */
 async function assertAboveFloor({ ledger, now }: QuoteParts, workspace: string, rules: WorkspaceSettings) {

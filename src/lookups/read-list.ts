@@ -2,7 +2,8 @@ import { type FirmKey, isSameFirm, type ListedFirm, listPageSize } from '../mode
 import type { DigestLookUp, ListLookUp } from '../model/look-up.ts';
 import { monthOf } from '../model/time.ts';
 import { addDays, addMonths, requests, TradeError, type TradeRequest } from '../trade/index.ts';
-import { type ComparedDays, daysUpTo, firstMonth, monthsOf, shipmentsFrom, sumOf } from './compared-days.ts';
+import { type ComparedDays, daysUpTo } from './compared-days.ts';
+import { firstMonth, shipmentsFrom, yearsCompared } from './profile-months.ts';
 import { costOfCounts, countAll, countCalls, mayWorkForOthers, yearBefore } from './count-trend.ts';
 import type { LookupContext } from './carry-out.ts';
 import {
@@ -62,7 +63,7 @@ export async function readList(lookUp: ListLookUp, context: LookupContext): Prom
 /** The highest first; those without figures last. @param first of the last twelve full months */
 function rankedBy(by: NonNullable<ListLookUp['by']>, rows: readonly ListRow[], first: string): ListRow[] {
   const ranked = rows.map((row) => {
-    const { recent = null, before = null } = row.card === null ? {} : monthsOf(row.card, first);
+    const { recent = null, before = null } = row.card === null ? {} : yearsCompared(row.card, first);
     if (recent === null || before === null) return { row, value: -Infinity };
     const change = before === 0 ? recent : recent / before;
     return { row, value: by === 'shipments' ? recent : change };
@@ -184,7 +185,7 @@ const readProfiles: Read = async (listed, { recent, before }, context) => {
   if (costs.length === 0 && failures.length > 0) throw failures[0];
   return {
     firms: rows.map((row): DigestFirm => {
-      const shipmentsIn = (from: string) => row.card && sumOf(shipmentsFrom(row.card, from, countedMonths));
+      const shipmentsIn = (from: string) => row.card && shipmentsFrom(row.card, from, countedMonths);
       return { ...row, recent: shipmentsIn(recent.from), before: shipmentsIn(before.from) };
     }),
     cost: costs.length === 0 ? { ...costOfCalls([], context.now()), source: 'fresh' } : costOfParts(costs),

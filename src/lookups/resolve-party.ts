@@ -41,7 +41,8 @@ export type Resolution =
   | { readonly is: 'several'; readonly candidates: readonly Candidate[]; readonly more: boolean }
   | { readonly is: 'none' };
 
-type Open = Exclude<Resolution, { readonly is: 'one' }>;
+export type SettledFirm = Extract<Resolution, { readonly is: 'one' }>;
+type Open = Exclude<Resolution, SettledFirm>;
 
 export function unsettled(
   found: Open,
@@ -247,9 +248,8 @@ function candidatesOf(found: Resolution): readonly Candidate[] {
   return found.is === 'one' && found.party.confirmed ? asChoice(found).candidates : [];
 }
 
-/* Lines of a paste. */
+/* Firms that a paste names, one on each line. */
 
-/** The lines of a paste, by the firms that were found for them. */
 export interface FoundFirms {
   readonly firms: ListedFirm[];
   readonly unknown: string[];

@@ -16,6 +16,15 @@ export interface ListedFirm extends FirmKey {
   readonly title: string | null;
 }
 
+/** Its slug stands for a firm whose title isn't known. */
+export const firmTitle = ({
+  slug,
+  title,
+}: {
+  readonly slug: string;
+  readonly title?: string | null | undefined;
+}): string => title ?? slug;
+
 export interface NamedList {
   readonly id: string;
   readonly name: string;

@@ -67,7 +67,7 @@ export const newLately = (today: string): PartnersOnly => ({ are: 'new', from: a
 /** Lapsed partners, unless days are named: without a shipment in the last six months. */
 export const lapsedLately = (today: string): PartnersOnly => lapsedBefore(addMonths(today, -6));
 
-export const lapsedBefore = (day: string): PartnersOnly => ({ are: 'lapsed', from: earliestDay, to: addDays(day, -1) });
+const lapsedBefore = (day: string): PartnersOnly => ({ are: 'lapsed', from: earliestDay, to: addDays(day, -1) });
 
 export const maxCompared = 5;
 

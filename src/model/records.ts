@@ -116,6 +116,12 @@ export const recordRow = z.looseObject({
 });
 export type Row = z.output<typeof recordRow>;
 
+/** ISO day of a bill or a declaration; null for other rows. */
+export function dayOfRow(row: Readonly<Record<string, unknown>>): string | null {
+  const day = row['arrival_date'] ?? row['declaration_date'];
+  return typeof day === 'string' ? day : null;
+}
+
 export const billNumbers = z
   .array(z.unknown())
   .nullable()

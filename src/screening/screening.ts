@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { isNameless } from '../model/names.ts';
-import type { Compared, KnownEntry, DecidedMatch, PossibleMatch } from '../model/screening.ts';
+import type { Compared, KnownEntry, DecidedMatch } from '../model/screening.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
 import {
@@ -36,10 +36,8 @@ export interface Screener {
   readonly compared: Compared;
   /** Titles of the lists, and the sources that their entries name. */
   readonly sources: readonly string[];
-  /** All possible matches, also dismissed ones. */
-  readonly match: (name: string) => readonly PossibleMatch[];
-  /** The same, with the last decision on each. */
-  readonly decided: (name: string) => readonly DecidedMatch[];
+  /** All possible matches, also dismissed ones, with the last decision on each. */
+  readonly matchesOf: (name: string) => readonly DecidedMatch[];
 }
 
 /** Entries that names are compared with: of the folder, or of a workspace's own lists. */
@@ -124,18 +122,19 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     const parts = own === undefined ? [shared] : [shared, own];
     const entries = parts.reduce((sum, { index }) => sum + index.size(), 0);
     if (entries === 0) return null;
-    const match = (name: string) => {
+    const matchesOf = (name: string) => {
       const one = isNameless(name) ? null : comparable(name);
-      return one === null ? [] : parts.flatMap(({ index }) => index.match(one));
+      const matches = one === null ? [] : parts.flatMap(({ index }) => index.match(one));
+      return matches.map((match) => ({
+        ...match,
+        decision: own ? decisionIn(own.decisions, name, match.entry.key) : null,
+      }));
     };
-    const decided = (name: string) =>
-      match(name).map((one) => ({ ...one, decision: own ? decisionIn(own.decisions, name, one.entry.key) : null }));
     const titles = linesOf(workspace).flatMap((line) => (line.entries > 0 ? line.title : []));
     return {
       compared: { titles, entries, at: now() },
       sources: parts.flatMap(({ sources }) => sources),
-      match,
-      decided,
+      matchesOf,
     };
   }
 
@@ -195,7 +194,7 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     let { comparedTo } = before;
     for await (const names of store.seenNames(workspace, isWhole ? 0 : comparedTo)) {
       for (const { name, at } of names)
-        for (const match of screener?.match(name) ?? []) found.push({ name, match, at });
+        for (const match of screener?.matchesOf(name) ?? []) found.push({ name, match, at });
       comparedTo = names.findLast(({ at }) => at <= complete)?.at ?? comparedTo;
       await othersTurn();
     }
@@ -219,7 +218,7 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     for await (const names of store.seenNames(workspace, 0)) {
       for (const { name, at, askedAt } of names.filter((one) => !isNameless(one.name))) {
         const comparedAt = Math.max(at, askedAt ?? 0, changedAt);
-        compared.push({ name, at, comparedAt, isMatched: screener !== null && screener.match(name).length > 0 });
+        compared.push({ name, at, comparedAt, isMatched: screener !== null && screener.matchesOf(name).length > 0 });
       }
       await othersTurn();
     }

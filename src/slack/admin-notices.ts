@@ -50,7 +50,7 @@ export function createAdminNotices({ admins, ...parts }: NoticeParts & { readonl
 const shown = 'The Home tab shows who spent what, under Workspace usage.';
 
 /** Over a month, since each part of a budget is reported once per period; the store keeps claims longer still. */
-const quietMs = 32 * 24 * 60 * 60_000;
+const quietMs = 32 * dayMs;
 
 /** Never throws. A failed notice is retried when the gate raises the event again, with the next call. */
 export function createMoneyNotices({

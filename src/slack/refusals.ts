@@ -86,7 +86,7 @@ export function createPeoplePace(now: () => number = () => performance.now()) {
   };
 }
 
-export const personId = z.string().regex(/^[A-Z0-9]+$/);
+export const personId = z.string().regex(/^[A-Z0-9]{2,30}$/);
 
 const typedBy = z.object({ team_id: z.string(), user_id: z.string() });
 const pressedBy = z.object({

@@ -4,10 +4,7 @@ import {
   type BufferedIncomingMessage,
   HTTPModuleFunctions,
   HTTPReceiver,
-  isRawBodyError,
-  type Logger,
   type Receiver,
-  type RequestVerificationOptions,
   type webApi,
 } from '@slack/bolt';
 import { z } from 'zod';
@@ -19,6 +16,7 @@ import { watchDeliveries } from './listeners/deliveries.ts';
 import { registerListeners } from './listeners/index.ts';
 import { createResponseUrlSender } from './replier.ts';
 import { boundPeople, createPeoplePace, stranger } from './refusals.ts';
+import { bodyLimitBytes, type SignatureChecks, verifyRequest } from './signed-requests.ts';
 import { createSocketReceiver } from './socket-receiver.ts';
 import { clientOptionsFor, createBoltLogger, type SlackParts } from './web-api.ts';
 import { openWorkspaces, type WorkspaceContext, type WorkspaceIdentity, type Workspaces } from './workspaces.ts';
@@ -90,11 +88,6 @@ export async function createSlackApp(
   };
 }
 
-/** Slack allows a clock difference of five minutes; Bolt checks only the past. */
-const clockSkewSeconds = 5 * 60;
-/** Slack's payloads are a few kilobytes; even a message with blocks is far smaller. */
-const bodyLimitBytes = 512 * 1024;
-
 const deafText =
   "Slack hasn't been able to reach Trade for five minutes, so commands and buttons get no answer. Alerts are still checked and " +
   'posted. Please tell the person who runs Trade: its log says why no socket opens. It keeps trying.';
@@ -104,25 +97,23 @@ function createReceiver(parts: SlackParts, onDeaf: () => void) {
   const { receiver } = parts.config.slack;
   if (receiver.mode === 'socket')
     return { ...createSocketReceiver(receiver.appToken, parts, onDeaf), requestListener: null };
-  const signed = { signingSecret: receiver.signingSecret, bodyLimit: bodyLimitBytes, logger: parts.logger };
+  const checks = { signingSecret: receiver.signingSecret, logger: parts.logger };
   // `refuseUnverified` has checked the signature of all that Bolt gets.
-  const http = new HTTPReceiver({ ...signed, signatureVerification: false });
+  const http = new HTTPReceiver({ ...checks, bodyLimit: bodyLimitBytes, signatureVerification: false });
   return {
     receiver: http,
-    requestListener: refuseUnverified(http.requestListener, signed),
+    requestListener: refuseUnverified(http.requestListener, checks),
     health: (): SocketHealth | null => null,
     connect: () => Promise.resolve(),
     disconnect: (): void => undefined,
   };
 }
 
-type Checks = RequestVerificationOptions & { readonly logger: Logger };
-
 /**
  * Refuses what Slack did not sign. Bolt reads properties of a signed body outside its error handling, so a body of `null`
  * would end the process, and it stalls other unknown bodies for three seconds. Bolt reuses the raw body read here.
  */
-function refuseUnverified(listener: RequestListener, checks: Checks): RequestListener {
+function refuseUnverified(listener: RequestListener, checks: SignatureChecks): RequestListener {
   return (request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
     void refusalOf(request, checks).then((status) => {
       if (status === null) listener(request, response);
@@ -137,20 +128,12 @@ const knownBody = z.union([
   z.object({ ssl_check: z.string() }),
 ]);
 
-async function refusalOf(request: IncomingMessage, checks: Checks): Promise<number | null> {
-  const { logger } = checks;
-  // A request dated in the future could be replayed until then.
-  const sent = Number(request.headers['x-slack-request-timestamp']);
-  if (sent > Date.now() / 1_000 + clockSkewSeconds) return 401;
-  try {
-    const verified = await HTTPModuleFunctions.parseAndVerifyHTTPRequest(checks, request);
-    if (isKnown(verified)) return null;
-    logger.warn('Refused a signed request: Slack sends no such body');
-    return 400;
-  } catch (error) {
-    logger.warn('Refused a request: its body could not be read, or its signature is wrong', error);
-    return isRawBodyError(error) ? error.statusCode : 401;
-  }
+async function refusalOf(request: IncomingMessage, checks: SignatureChecks): Promise<number | null> {
+  const verified = await verifyRequest(request, checks);
+  if (verified.is === 'refused') return verified.status;
+  if (isKnown(verified.request)) return null;
+  checks.logger.warn('Refused a signed request: Slack sends no such body');
+  return 400;
 }
 
 function isKnown(request: BufferedIncomingMessage): boolean {

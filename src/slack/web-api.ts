@@ -188,7 +188,7 @@ function unseenBecause(error: unknown): SendFailure {
 const missingScope = z.object({ data: z.object({ needed: z.string() }) });
 const lookScopes = ['channels:read', 'groups:read'];
 
-export interface ChannelFacts {
+interface ChannelFacts {
   readonly name: string;
   readonly isPrivate: boolean;
 }

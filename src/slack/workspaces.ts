@@ -73,17 +73,27 @@ const patienceMs = 200;
 export function manyWorkspaces({ find, open, now, log }: Parts): Workspaces {
   const kept = new Map<string, Kept>();
   const reading = new Map<string, Promise<Read>>();
+  let outdated = 0;
+
+  /** For what has changed since: reads in progress start again. */
+  function outdateReads(workspace: string): void {
+    outdated += 1;
+    reading.delete(workspace);
+  }
 
   async function read(workspace: string): Promise<Read> {
-    const before = kept.get(workspace);
+    const asOf = outdated;
     let found: FoundInstallation;
     try {
       found = await find(workspace);
     } catch (error) {
+      const before = kept.get(workspace);
       if (before === undefined) throw error;
       log.warn({ workspace, error: errorFields(error) }, 'the store does not say whether the app is still installed');
       return before.context;
     }
+    if (outdated !== asOf) return read(workspace);
+    const before = kept.get(workspace);
     if (typeof found === 'string') {
       kept.delete(workspace);
       if (found === 'sealed') log.error({ workspace }, 'ENCRYPTION_KEY lacks the key that this token was sealed with');
@@ -131,7 +141,8 @@ export function manyWorkspaces({ find, open, now, log }: Parts): Workspaces {
 
     async isStillThere(workspace) {
       try {
-        return (await read(workspace)) !== 'none';
+        outdateReads(workspace);
+        return (await readOnce(workspace)) !== 'none';
       } catch {
         return true;
       }
@@ -139,8 +150,7 @@ export function manyWorkspaces({ find, open, now, log }: Parts): Workspaces {
 
     drop(workspace) {
       kept.delete(workspace);
-      // A read in progress may be older than the change.
-      reading.delete(workspace);
+      outdateReads(workspace);
     },
   };
 }

@@ -158,13 +158,18 @@ type FoundName = Record<'moved_to' | 'slug' | 'title' | 'next', string | null> &
 
 export type DataDates = ReturnType<typeof createDataDates>;
 
+export async function readDataDate(db: Db, workspace: string): Promise<DataDate | null> {
+  const row = await find(db, 'data_dates', { workspace });
+  if (row === undefined) return null;
+  return { date: row.date, changedAt: row.changed_at, askedAt: row.asked_at, hasRoute: row.has_route === 1 };
+}
+
 export function createDataDates(db: Db) {
-  const load = async (workspace: string): Promise<DataDate | null> => {
-    const row = await find(db, 'data_dates', { workspace });
-    if (row === undefined) return null;
-    return { date: row.date, changedAt: row.changed_at, askedAt: row.asked_at, hasRoute: row.has_route === 1 };
-  };
-  const memory = createMemory((workspace: string) => workspace, load, dateFreshMs);
+  const memory = createMemory(
+    (workspace: string) => workspace,
+    (workspace) => readDataDate(db, workspace),
+    dateFreshMs,
+  );
   return {
     /** From memory, so changes by another process show up a little late. */
     get: (workspace: string): Promise<DataDate | null> => memory.get(workspace),

@@ -31,7 +31,11 @@ export function createAnswering(now: () => number) {
       return (await update(on, 'deliveries', { workspace, id, fence }, { answering_at: at })) > 0;
     },
     /** Called once the note is committed: from then on a process that takes the delivery over knows of the answer. */
-    remember: (workspace: string, held: HeldDelivery): void => void noted.set(keyOf(workspace, held), now()),
+    remember(workspace: string, held: HeldDelivery): void {
+      // A call may end after its delivery, which then takes nothing.
+      for (const [key, at] of noted) if (now() - at >= justNotedMs) noted.delete(key);
+      noted.set(keyOf(workspace, held), now());
+    },
     /** Also forgets it, so that later answers are checked again. @returns whether the note was just made */
     take(workspace: string, held: HeldDelivery): boolean {
       const key = keyOf(workspace, held);
@@ -69,7 +73,7 @@ export function createDeliveries(
       // `alive_at` is read after the wait for the database, so that the claim does not look dead. The claim is on disk
       // before anything is spent, since the ledger's row follows it in the same log. Each seal is unique, so a row with
       // the same seal is this very claim, written by an attempt whose result was lost.
-      const take = (on: Db) =>
+      const insertClaim = (on: Db) =>
         sql<ClaimedSettings>`insert into deliveries (workspace, id, at, owner, fence, alive_at, underway)
           values (${workspace}, ${id}, ${at}, ${owner}, ${firstFence}, ${now()}, ${sealed})
           on conflict (workspace, id) do update set owner = excluded.owner
@@ -77,9 +81,9 @@ export function createDeliveries(
           returning ${latestRules(workspace)} as rules, (select settings from preferences
             where workspace = ${workspace} and user_id = ${user}) as preferences`.execute(on);
       // A claim given up too early leaves a row that blocks every redelivery.
-      const [taken] = (await repeatFor(claimMs, mayPass, pauseMs, () => unsynced(db, take))).rows;
-      if (taken === undefined) return false;
-      onSettings(workspace, user, taken);
+      const [claimed] = (await repeatFor(claimMs, mayPass, pauseMs, () => unsynced(db, insertClaim))).rows;
+      if (claimed === undefined) return false;
+      onSettings(workspace, user, claimed);
       return true;
     },
 
@@ -145,6 +149,12 @@ export function createDeliveries(
 }
 
 export type Notices = ReturnType<typeof createNotices>;
+
+const ofRequests = 'mcp ';
+
+/** Claimed by each call of an agent for minutes, against replays, so these are forgotten after a day. */
+export const requestNotice = (signature: string) => `${ofRequests}${signature}`;
+export const isOfRequest = new Condition<string>((id) => sql`${id} like ${`${ofRequests}%`}`);
 
 export function createNotices(db: Db, now: () => number) {
   return {

@@ -152,7 +152,7 @@ const storedQuestion = z.object({
 });
 
 /** Feeds that differ only in what is posted share an id; counting feeds have their own. */
-function feedIdOf(question: FeedQuestion): string {
+export function feedIdOf(question: FeedQuestion): string {
   const counts = countsText(question);
   return hashOf(`${question.dataset} ${filterText(foldFilter(question.filter))}${counts === null ? '' : ` ${counts}`}`);
 }

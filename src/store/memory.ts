@@ -14,7 +14,7 @@ export function createMemory<K, V>(keyOf: (key: K) => string, load: (key: K) => 
     const found = known.get(keyOf(key));
     return found !== undefined && performance.now() < found.until ? found : null;
   };
-  const set = (key: K, value: V) => {
+  const keep = (key: K, value: V) => {
     if (known.size >= maxEntries) known.clear();
     known.set(keyOf(key), { value, until: performance.now() + freshMs });
   };
@@ -26,10 +26,13 @@ export function createMemory<K, V>(keyOf: (key: K) => string, load: (key: K) => 
       const before = version;
       const value = await load(key);
       // A write during the load is newer than what was loaded.
-      if (version === before) set(key, value);
+      if (version === before) keep(key, value);
       return value;
     },
-    set,
+    set(key: K, value: V): void {
+      version += 1;
+      keep(key, value);
+    },
     change(key: K, change: (value: V) => V): void {
       version += 1;
       const found = known.get(keyOf(key));

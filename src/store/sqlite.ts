@@ -19,6 +19,9 @@ import { codeOf, repeatFor, StoreError, UnusableDatabase } from './store-error.t
 /** The size of the log at which SQLite copies its pages, of 4 KiB, into the file. Each command writes many pages again. */
 const maxLogPages = 4_000;
 
+/** Compiled statements that are kept. */
+const maxPrepared = 200;
+
 /** SQLite blocks the event loop while it waits for a lock, so it waits briefly and the driver waits for the rest. */
 const blockingWaitMs = 50;
 
@@ -66,10 +69,14 @@ function openDatabase(path: string, how: 'making' | 'as-is'): SqliteDatabase {
           // A transaction passed this check with its first statement, and must be able to end.
           if (writes && !db.isTransaction) refuseMoved();
         });
-        // Queries are few and fixed; the limit guards against one that has values built in. SQLite runs a pragma when
-        // it is compiled, so a cached one would not run again.
-        if (!isPragma && prepared.size < 200) prepared.set(sql, statement);
+        // SQLite runs a pragma when it is compiled, so a cached one would not run again.
+        if (isPragma) return statement;
       }
+      // The texts used last are kept: those with a varying number of rows are many, and most are used once.
+      prepared.delete(sql);
+      prepared.set(sql, statement);
+      const [oldest = ''] = prepared.keys();
+      if (prepared.size > maxPrepared) prepared.delete(oldest);
       return statement;
     },
   };

@@ -5,6 +5,7 @@ import { postingTables } from './alert-rows.ts';
 import type { Db, Schema } from './schema.ts';
 import { atMost, below, findAll, remove } from './statements.ts';
 import { inTransaction } from './transaction.ts';
+import { isOfRequest } from './deliveries.ts';
 
 /** Keys and hashes stay: a record with another date may come back into the window, and is not new. */
 export async function tidyFeeds(db: Db, at: number): Promise<void> {
@@ -74,6 +75,7 @@ const lives = [
 
 export async function forgetOld(db: Db, now: number): Promise<void> {
   for (const [table, days] of lives) await remove(db, table, { at: below(now - days * dayMs) });
+  await remove(db, 'notices', { id: isOfRequest, at: below(now - dayMs) });
 }
 
 /** Also of reports. Deletes their messages, and old sent messages and posted keys. */

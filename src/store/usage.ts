@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type EndpointId, endpoints } from '../model/endpoints.ts';
 import { dayMs, isoDay, monthOf, startOf } from '../model/time.ts';
 import { roundCredits, type RecentCharge, type Trouble } from '../model/money.ts';
-import { createDataDates } from './answers.ts';
+import { readDataDate } from './answers.ts';
 import { createMemory } from './memory.ts';
 import type { Db, Schema } from './schema.ts';
 import { isOfAgents } from './spending.ts';
@@ -135,7 +135,7 @@ export function createUsage(db: Db, now: () => number) {
       const thisMonth = atLeast(startOf(monthOf(isoDay(now()))));
       return {
         left: await lastBalance(workspace),
-        data: await createDataDates(db).get(workspace),
+        data: await readDataDate(db, workspace),
         lastHour: { sent: 0, done: 0, refused: 0, unknown: 0, ...calls },
         /** Calls of this month (UTC) that may have been charged. */
         inDoubt: await count(db, 'ledger', { workspace, at: thisMonth, state: 'unknown' }),

@@ -107,6 +107,7 @@ function keyHeader({ apiKey, apiKeyHeader = 'ServiceApiKey' }: TradeClientOption
 }
 
 const maxHops = 2;
+const maxMessageLength = 500;
 
 const moveBody = z.looseObject({ redirectTo: z.string() });
 
@@ -274,7 +275,8 @@ async function makeCall<K extends EndpointId>(
   function fail(code: TradeErrorCode, details: TradeErrorDetails): TradeError {
     const { charge = 'none', messages = [] } = details;
     if (charges.indexOf(charge) > charges.indexOf(maxCharge)) maxCharge = charge;
-    const said = messages.map((message) => message.replaceAll(parts.secret, '…'));
+    // In this order: a cut through the key would leave a part of it.
+    const said = messages.map((message) => message.replaceAll(parts.secret, '…').slice(0, maxMessageLength));
     return new TradeError(code, { ...details, path, charge: maxCharge, messages: said });
   }
 

@@ -47,6 +47,13 @@ export async function openSharedLimits({ redisUrl, onChange }: RedisOptions) {
     within(patienceMs, work, () => {
       throw lastError ?? new Error('Redis did not answer');
     });
+  try {
+    await inTime(client.eval(...probe));
+    await inTime(compareClocks(client));
+  } catch (error) {
+    await connection.disconnect(false);
+    throw error;
+  }
   const pinging = setInterval(() => {
     // Without pings the subscriber would never notice a dead connection.
     for (const redis of [client, subscriber]) redis.ping().catch(() => undefined);
@@ -62,7 +69,7 @@ export async function openSharedLimits({ redisUrl, onChange }: RedisOptions) {
     return { ...slots, refusal };
   }
 
-  const limits = {
+  return {
     /**
      * The last process to start sets the limit. The slots of a dead process are freed once its calls would have ended.
      * @throws Error with what Redis said when it does not answer within five seconds; TradeError `invalid_request`
@@ -84,14 +91,6 @@ export async function openSharedLimits({ redisUrl, onChange }: RedisOptions) {
       await connection.disconnect(false);
     },
   };
-  try {
-    await inTime(client.eval(...probe));
-    await inTime(compareClocks(client));
-  } catch (error) {
-    await connection.disconnect(false);
-    throw error;
-  }
-  return limits;
 }
 
 /** Opens both connections of Bottleneck. ioredis is loaded only here, since few installations need it. */

@@ -126,7 +126,6 @@ function header(answer: Dispatcher.ResponseData, name: string): string | null {
 const errorBody = z.looseObject({ message: z.unknown().optional() });
 
 const maxMessages = 20;
-const maxMessageLength = 500;
 
 /** A string, or an array for validation errors (specification, Errors). */
 export function readMessages(answer: RawAnswer): readonly string[] | null {
@@ -135,10 +134,7 @@ export function readMessages(answer: RawAnswer): readonly string[] | null {
   if (body === undefined) return null;
   const { message } = body;
   const list: readonly unknown[] = Array.isArray(message) ? message : [message];
-  return list
-    .filter((text) => typeof text === 'string')
-    .slice(0, maxMessages)
-    .map((text) => text.slice(0, maxMessageLength));
+  return list.filter((text) => typeof text === 'string').slice(0, maxMessages);
 }
 
 /** @param messages null for a body that is not the service's, such as a proxy's page */

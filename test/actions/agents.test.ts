@@ -5,12 +5,11 @@ import { tools } from '../../src/actions/registry.ts';
 import type { SpendOptions } from '../../src/lookups/gate.ts';
 import { LookupError, type Outcome } from '../../src/lookups/outcome.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { now, page } from '../slack/kit/samples.ts';
-import { depsOver } from '../slack/support/unused.ts';
-import { testKeys } from '../support/sealing.ts';
+import { depsOver } from '../slack/support/deps-over.ts';
 import { pricingOf } from '../support/pricing.ts';
+import { memoryStore } from '../support/stores.ts';
 
 let deps: ActionDeps;
 let asked: { lookUp: LookUp; options: SpendOptions }[];
@@ -19,15 +18,14 @@ let answer: (lookUp: LookUp, options: SpendOptions) => Promise<Outcome>;
 beforeEach(async () => {
   asked = [];
   answer = () => Promise.resolve(page({}));
-  const store = await openStore('sqlite::memory:', testKeys, () => now);
-  deps = {
-    ...depsOver(store, () => now),
+  const store = await memoryStore(() => now);
+  deps = depsOver(store, () => now, {
     pricing: pricingOf(store, () => now),
     lookUp(lookUp, _, options) {
       asked.push({ lookUp, options });
       return answer(lookUp, options);
     },
-  };
+  });
   return () => store.close();
 });
 

@@ -2,7 +2,7 @@ import { noScreens } from '../support/screening.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnswerer } from '../../src/actions/answer.ts';
 import { timings } from '../../src/model/time.ts';
-import type { Answerer } from '../../src/actions/feature.ts';
+import type { ActionDeps, Answerer } from '../../src/actions/feature.ts';
 import { createFailureBoundary, type Interaction } from '../../src/slack/failure.ts';
 import type { How } from '../../src/slack/kit/action.ts';
 import type { Message } from '../../src/slack/kit/blocks.ts';
@@ -13,7 +13,7 @@ import { buttonsOf } from '../slack/kit/message-rules.ts';
 import { billRow, lookUp } from '../slack/kit/samples.ts';
 import { logLines } from '../slack/support/log-lines.ts';
 import { createPricing } from '../../src/actions/kinds.ts';
-import { unsent } from '../slack/support/unused.ts';
+import { unexpected } from '../support/unexpected.ts';
 
 const to: Interaction = {
   workspace: 'T1',
@@ -24,7 +24,6 @@ const to: Interaction = {
   typed: '/trade shipments frozen shrimp',
 };
 const found = rows(1, billRow);
-const unexpected = () => Promise.reject(new Error('Nobody asks for this here.'));
 
 /** What was told, in order: the place and the sentence. */
 let told: string[];
@@ -56,7 +55,7 @@ beforeEach(async () => {
   world.answers(() => found);
   const { log } = logLines();
   const admins = { hasAny: false, isAdmin: () => false, tellOnce: () => Promise.resolve() };
-  const files = { ...unsent, canSend: () => Promise.resolve(true) };
+  const files = unexpected<ActionDeps['files']>({ canSend: () => Promise.resolve(true) });
   const answerFailures = createFailureBoundary({
     replier,
     admins,
@@ -66,14 +65,7 @@ beforeEach(async () => {
   });
   const { recentLookups: recent, payloads, settings } = world.store;
   const nothing = () => Promise.resolve(null);
-  const channels = {
-    facts: nothing,
-    outside: nothing,
-    hasMember: unexpected,
-    isOpenTo: unexpected,
-    zoneOf: unexpected,
-    nameOf: unexpected,
-  };
+  const channels = unexpected<ActionDeps['channels']>({ facts: nothing, outside: nothing });
   const refusals = { admins: [], botName: 'trade', channels, settings };
   const parts = { ...refusals, lookups: world, pricing: createPricing(world, 'T1') };
   const telling = tellMissedAnswers(replier);

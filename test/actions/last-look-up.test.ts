@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { keepLast, keepOffered, lastLookUp, lastOf } from '../../src/actions/last-look-up.ts';
-import { firmMenu, recordTable } from '../../src/actions/look-ups/result-table.ts';
+import { recordTable } from '../../src/actions/look-ups/result-table.ts';
 import type { Interaction } from '../../src/slack/failure.ts';
 import { createWorld } from '../lookups/world.ts';
 import { lookUp } from '../slack/kit/samples.ts';
 import { logLines } from '../slack/support/log-lines.ts';
 import { caller } from '../lookups/world.ts';
+import { firmMenu } from '../../src/actions/look-ups/firm-menus.ts';
 
 const to: Interaction = { ...caller, responseUrl: null, typed: null };
 const minute = 60_000;

@@ -9,28 +9,26 @@ import { defaultSettings } from '../../src/model/money.ts';
 import type { Interaction } from '../../src/slack/failure.ts';
 import type { Action } from '../../src/slack/kit/action.ts';
 import type { FormValues } from '../../src/slack/kit/form.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import { lookUp } from '../slack/kit/samples.ts';
-import { depsOver, replierBy } from '../slack/support/unused.ts';
-import { testKeys } from '../support/sealing.ts';
+import { depsOver, replierBy } from '../slack/support/deps-over.ts';
 import { perTest } from '../support/per-test.ts';
 import { caller } from '../lookups/world.ts';
 import { alert } from './alerts/alert-samples.ts';
+import { memoryStore } from '../support/stores.ts';
 
-const store = perTest(() => openStore('sqlite::memory:', testKeys));
+const store = perTest(() => memoryStore());
 let said: string[];
 let deps: ActionDeps;
 
 beforeEach(async () => {
   said = [];
-  deps = {
-    ...depsOver(store),
+  deps = depsOver(store, undefined, {
     admins: ['U8', 'U9'],
     replier: replierBy((_, message) => {
       said.push(message.text);
       return Promise.resolve('taken');
     }),
-  };
+  });
   await store.savedQueries.save('T1', { owner: 'U1', name: 'copper', lookUp, window: 'fixed' });
 });
 

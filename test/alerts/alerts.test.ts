@@ -4,8 +4,8 @@ import { TradeError } from '../../src/trade/index.ts';
 import { startBot } from './support/bot.ts';
 import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
 import { perTest } from '../support/per-test.ts';
+import { dayMs } from '../../src/model/time.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const bot = perTest(startBot);
 
 const failed = (code: 'out_of_credits' | 'unauthorized' | 'server_error') =>
@@ -41,8 +41,7 @@ describe('making one', () => {
   });
 
   it('posts nothing of a baseline that is read later', async () => {
-    bot.feeds.isBaselineRead = false;
-    await bot.make();
+    expect(await bot.alerts.create(bot.by(), terms, agreed)).toMatchObject({ is: 'set' });
     await find('OLD');
     await find('A');
     expect(bot.slack.keysIn('C1')).toEqual(['A']);
@@ -57,11 +56,11 @@ describe('a pause', () => {
       is: 'done',
       alert: { state: 'paused', by: 'U1' },
     });
-    expect(bot.feeds.released).toContain('copper');
+    expect(await bot.store.feeds.claimDue()).toBeNull();
     await find('B');
     expect(bot.slack.posts).toEqual([]);
     await bot.alerts.resume(...bot.ask(id), 'missed');
-    expect(bot.hurried).toEqual(['copper']);
+    expect(bot.hurried).toEqual([await bot.feedOf('copper')]);
     await find('C');
     expect(bot.slack.posts).toMatchObject([{ post: { isBacklog: true } }]);
     expect(bot.slack.keysIn('C1')).toEqual(['A', 'B', 'C']);
@@ -168,12 +167,12 @@ describe('the cap of a month', () => {
     const found = await bot.make(changes);
     const digest = await bot.make({ ...changes, channel: 'C2', schedule: daily });
     await bot.make({ channel: 'C3' });
-    bot.logs.add('copper', 'A', 'B');
+    await bot.log('copper', 'A', 'B');
     await bot.check('copper', { paid: charged(9) });
     await bot.send();
     expect([await bot.state(found.id), await bot.state(digest.id)]).toEqual(['waiting', 'waiting']);
     expect([bot.slack.keysIn('C1'), bot.slack.keysIn('C2')]).toEqual([['A', 'B'], []]);
-    bot.logs.add('copper', 'C');
+    await bot.log('copper', 'C');
     await bot.check('copper', { paid: charged(1) });
     bot.clock.at = noon + 2 * 60 * 60_000;
     await bot.tick();
@@ -201,7 +200,7 @@ describe('changing, stopping and taking over', () => {
   it('keeps the cursor of a question that stays, and begins a new one at its end', async () => {
     const { id } = await bot.make();
     await bot.alerts.pause(...bot.ask(id), null);
-    bot.logs.add('steel', 'OLD');
+    await bot.log('steel', 'OLD');
     await bot.alerts.change(...bot.ask(id), { ...terms, questions: [copper, steel], channel: 'C2' }, agreed);
     await bot.alerts.resume(...bot.ask(id), 'missed');
     await bot.check('steel');

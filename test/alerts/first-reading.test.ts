@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Alerts, createAlerts } from '../../src/alerts/alerts.ts';
 import type { AlertSet, AlertTerms } from '../../src/model/alert.ts';
 import { alert } from '../actions/alerts/alert-samples.ts';
-import { caller, dayMs, workspace } from './feeds/feed-world.ts';
+import { caller, workspace } from './feeds/feed-world.ts';
 import { eachFeedWorld } from './feeds/each-feed-world.ts';
+import { dayMs } from '../../src/model/time.ts';
 
 const asked = (company: string) => ({ dataset: 'us-import', filter: { company } }) as const;
 const terms: AlertTerms = { ...alert, questions: [asked('acme-robotics')] };

@@ -1,24 +1,25 @@
 import { expect, it } from 'vitest';
-import { afterCheck, fanOut } from '../../src/alerts/schedule.ts';
+import { fanOut } from '../../src/alerts/schedule.ts';
 import { sendDue } from '../../src/alerts/send.ts';
 import { timings } from '../../src/model/time.ts';
 import { createLog } from '../../src/ops/log.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
-import { testKeys } from '../support/sealing.ts';
-import { copper, createLogs, createSlack, noon, terms } from './support/world.ts';
+import { logRecords, writeAlert } from '../support/feed-acts.ts';
+import { copper, createSlack, noon } from './support/world.ts';
+import { storeAt } from '../support/stores.ts';
 
 const { shared, run } = databases();
 const leaseMs = timings.outboxLeaseMs;
 const never = () => false;
 
 /** State that outlives a process, apart from the database. */
-const createOutside = () => ({ logs: createLogs(), slack: createSlack(), clock: { at: noon } });
+const createOutside = () => ({ slack: createSlack(), clock: { at: noon } });
 type Outside = ReturnType<typeof createOutside>;
 
-function partsOf({ alerts, checkedFeeds: checked, outbox }: Store, { logs, slack, clock }: Outside) {
+function partsOf({ alerts, checkedFeeds: checked, outbox, feeds: log }: Store, { slack, clock }: Outside) {
   const logger = createLog('silent');
-  return { alerts, checked, outbox, now: () => clock.at, log: logs, poster: slack, logger, timings };
+  return { alerts, checked, outbox, now: () => clock.at, log, poster: slack, logger, timings };
 }
 type Process = ReturnType<typeof partsOf>;
 
@@ -26,15 +27,13 @@ type Process = ReturnType<typeof partsOf>;
 async function withTwo(act: (one: Process, other: Process, outside: Outside) => Promise<void>): Promise<void> {
   const outside = createOutside();
   const url = await shared();
-  const open = () => openStore(url, testKeys, () => outside.clock.at);
+  const open = () => storeAt(url, () => outside.clock.at);
   const stores = [await open(), await open()] as const;
   const [one, other] = [partsOf(stores[0], outside), partsOf(stores[1], outside)];
   try {
-    const cursors = [{ feed: 'copper', seq: 0, isSilent: false }];
-    const draft = { workspace: 'T1', by: 'U1', cursors, nextPostAt: null, what: 'It was made.' };
-    await one.alerts.create({ ...draft, terms: { ...terms, questions: [copper] } });
-    const seq = outside.logs.add('copper', 'A');
-    await afterCheck(one, { workspace: 'T1', feed: 'copper', seq, credits: 1, nextCheckAt: null });
+    await writeAlert(stores[0]);
+    await logRecords(stores[0], copper, 'A');
+    await one.checked.noteFound();
     await fanOut(one, never);
     await act(one, other, outside);
   } finally {
@@ -42,7 +41,7 @@ async function withTwo(act: (one: Process, other: Process, outside: Outside) => 
   }
 }
 
-it('a sender that finds after its lease that another has posted leaves where that stands', () =>
+it('a sender whose lease ended while another posted keeps the note of where that post is', () =>
   withTwo(async (slow, other, { clock, slack }) => {
     const outbox: Process['outbox'] = {
       ...slow.outbox,
@@ -57,7 +56,7 @@ it('a sender that finds after its lease that another has posted leaves where tha
     expect(await run('select state, ts from outbox')).toEqual([{ state: 'sent', ts: '1.0' }]);
   }));
 
-it('a sender that took most of its lease to come to post has a whole one to post in', () =>
+it('a sender that used most of its lease before it posts renews it first', () =>
   withTwo(async (slow, other, { clock, slack }) => {
     const [slowLog, poster]: [Process['log'], Process['poster']] = [
       {
@@ -81,7 +80,7 @@ it('a sender that took most of its lease to come to post has a whole one to post
     expect(slack.keysIn('C1')).toEqual(['A']);
   }));
 
-it('a sender that hears too late that Slack refused what another has posted sets nothing aside', () =>
+it('a sender that hears of a refusal after another has posted sets nothing aside', () =>
   withTwo(async (slow, other, { clock, slack }) => {
     const poster: Process['poster'] = {
       ...slow.poster,
@@ -98,7 +97,7 @@ it('a sender that hears too late that Slack refused what another has posted sets
     expect(await other.alerts.list('T1')).toMatchObject([{ lastError: null }]);
   }));
 
-it('what Slack took is not posted again because the store could not be written once', () =>
+it('a post whose outcome could not be written at first is not sent again', () =>
   withTwo(async (one, _, { clock, slack }) => {
     let failures = 1;
     const outbox: Process['outbox'] = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { afterCheck, fanOut } from '../../src/alerts/schedule.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
-import { testKeys } from '../support/sealing.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { noon, terms } from './support/world.ts';
+import { memoryStore } from '../support/stores.ts';
 
 const now = () => noon;
 
@@ -19,7 +19,7 @@ async function subscribe(store: Store, feed: string, channel: string): Promise<v
 }
 
 it('fans out to 2,000 alerts on 100 feeds in batches, each of them once', { timeout: 120_000 }, async () => {
-  const store = await openStore('sqlite::memory:', testKeys, now);
+  const store = await memoryStore(now);
   for (let nth = 0; nth < 2_000; nth += 1) await subscribe(store, `f${nth % 100}`, `C${nth}`);
   const sizes: number[] = [];
   const counting = {

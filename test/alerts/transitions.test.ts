@@ -7,8 +7,8 @@ import { TradeError } from '../../src/trade/index.ts';
 import { startBot } from './support/bot.ts';
 import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
 import { perTest } from '../support/per-test.ts';
+import { dayMs } from '../../src/model/time.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const cap = 100;
 const bot = perTest(startBot);
 let id: string;
@@ -29,7 +29,7 @@ const spends: Act = () => bot.check('copper', { paid: charged(cap) });
 const spendsInVain: Act = () =>
   bot.check('copper', { is: 'failed', error: new TradeError('server_error'), paid: charged(cap) });
 const archived: Act = async () => {
-  bot.logs.add('copper', `A${bot.clock.at}`);
+  await bot.log('copper', `A${bot.clock.at}`);
   bot.slack.script.push(() => ({ is: 'gone', error: 'is_archived' }));
   await bot.check('copper');
   await bot.send(1);

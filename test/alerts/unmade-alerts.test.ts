@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createAlerts } from '../../src/alerts/alerts.ts';
 import type { AlertTerms } from '../../src/model/alert.ts';
 import type { FeedQuestion } from '../../src/model/feed.ts';
-import { caller, dayMs, workspace } from './feeds/feed-world.ts';
+import { caller, workspace } from './feeds/feed-world.ts';
 import { eachFeedWorld } from './feeds/each-feed-world.ts';
 import { terms as someTerms } from './support/world.ts';
+import { dayMs } from '../../src/model/time.ts';
 
 const ofCompany = (company: string): FeedQuestion => ({ dataset: 'us-import', filter: { company } });
 const acme = ofCompany('acme-robotics');
@@ -19,7 +20,8 @@ function startProcess() {
   const feeds = world.engine();
   const { alerts: store, checkedFeeds: checked } = world.store;
   const checkNow = (team: string, feed: string) => feeds.setNextCheck(team, feed, world.now());
-  return { feeds, alerts: createAlerts({ store, feeds, checked, checkNow, now: world.now }) };
+  const parts = { store, feeds, checked, checkNow, now: world.now };
+  return { parts, feeds, alerts: createAlerts(parts) };
 }
 
 /** Everything that is checked by itself within two days. */
@@ -39,6 +41,14 @@ describe('an alert that was not made in the end', () => {
     const paid = service.chargedTotal();
     expect(await checkedLater()).toEqual([]);
     expect(service.chargedTotal()).toBe(paid);
+  });
+
+  it('says what was charged, though its feeds could not be released', async () => {
+    const { parts, feeds } = startProcess();
+    const release = () => Promise.reject(new Error('The disk is full.'));
+    const alerts = createAlerts({ ...parts, feeds: { ...feeds, release } });
+    service.faults.next({ kind: 'reset', match: 'foxhaven' });
+    await expect(alerts.create(caller, terms, options)).rejects.toMatchObject({ charge: expect.any(String) as string });
   });
 
   it('leaves those alone that another alert wants', async () => {

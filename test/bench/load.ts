@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { settingsForMany } from '../../src/local/world.ts';
+import { settingsFor } from '../../src/local/world.ts';
 import { startLocalSlack } from '../../src/local/slack/index.ts';
 import { startAnswerSink } from './answer-sink.ts';
 import { startBot } from './bot-child.ts';
@@ -33,7 +33,7 @@ const slack = await startLocalSlack({ delivery: { mode: 'http' } });
 const answers = await startAnswerSink();
 const { trade: main } = await compileBots(compiledTo);
 const env = {
-  ...settingsForMany(slack, service, 'http'),
+  ...settingsFor(slack, service, 'http', 'many'),
   DATABASE_URL: `sqlite:${join(data, 'trade.db')}`,
   LOG_LEVEL: 'info',
   ALERT_TICK_SECONDS: '1',

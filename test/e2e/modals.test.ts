@@ -29,7 +29,7 @@ const view = (id: string, title: string, blocks: readonly object[], more: object
   ...more,
 });
 const form = view('V1', 'Find shipments', [words, ports]);
-const show = (...views: readonly object[]) => ({ type: 'views', views });
+const show = (view: object | null) => ({ type: 'modal', view });
 
 describe('a modal', () => {
   it('takes the focus, closes by Escape, and gives the focus back', async () => {
@@ -42,7 +42,7 @@ describe('a modal', () => {
     await dialog.getByRole('button', { name: 'Search' }).and(focus).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => posts.at(-1)).toMatchObject({ path: '/client/view/close', body: { viewId: 'V1' } });
-    await emit(show());
+    await emit(show(null));
     await dialog.waitFor({ state: 'hidden' });
     await field.and(focus).waitFor();
   });
@@ -83,19 +83,6 @@ describe('a modal', () => {
     await page.getByRole('textbox', { name: 'Product' }).and(focus).waitFor();
     await page.getByRole('button', { name: 'Search' }).waitFor();
   });
-
-  it('waits below another one as it was left', async () => {
-    const { page, focus, emit } = await setStage();
-    await emit(show(form));
-    await page.keyboard.type('steel');
-    await emit(show(form, view('V2', 'Preview', [{ type: 'section', block_id: 'a', text: plain('Nothing yet.') }])));
-    await page.getByRole('dialog', { name: 'Preview' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(1);
-    await emit(show(form));
-    await page.getByRole('dialog', { name: 'Find shipments' }).waitFor();
-    await page.getByRole('textbox', { name: 'Product' }).and(focus).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Product' }).inputValue()).toBe('steel');
-  });
 });
 
 describe('submitting a modal', () => {
@@ -121,7 +108,7 @@ describe('submitting a modal', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('list', { name: 'Chosen' }).getByText('Oakland').waitFor();
     await page.getByRole('button', { name: 'Search' }).dblclick();
-    await emit(show());
+    await emit(show(null));
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     const values = { words: { it: 'steel' }, ports: { it: ['oakland'] } };
     expect(posts).toMatchObject([{ path: '/client/view/submit', body: { viewId: 'V1', values } }]);

@@ -4,7 +4,13 @@ import { compareQuestion, comparisonMessage } from '../../src/actions/insights/c
 import { countsMessage } from '../../src/actions/insights/compare-counts.ts';
 import { partnersPage } from '../../src/actions/insights/partners.ts';
 import { openedRow, recordCard, rowGone } from '../../src/actions/look-ups/record-card.ts';
-import { firmChoice, noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
+import {
+  firmChoice,
+  firmQuestionOf,
+  noMatch,
+  partyChoice,
+  productsWith,
+} from '../../src/actions/look-ups/party-choice.ts';
 import { profileCard } from '../../src/actions/look-ups/profile-card.ts';
 import { productPage, rankingPage, shipmentsPage } from '../../src/actions/look-ups/rows-page.ts';
 import { tablePage } from '../../src/actions/look-ups/result-table.ts';
@@ -332,6 +338,16 @@ export const answers: readonly Samples[] = [
       ),
     ];
   }),
+  samplesOf(firmQuestionOf, (input, build) => [
+    build({
+      kinds: ['company', 'supplier'],
+      typed: input.text,
+      candidates: candidatesOf(input),
+      choose: ({ slug }) => ({ do: 'watch-firm', slug }),
+      ways: [productsWith(input.text, { do: 'watch-firm' })],
+      noun: 'alert',
+    }),
+  ]),
   samplesOf(noMatch, (input, build) => {
     const lookUp: ProfileLookUp = { ...profileLookUp, party: { name: input.text || 'a' } };
     return [build({ is: 'none', kind: 'company', typed: input.text, lookUp, cost: costOf(input) }, mine)];

@@ -44,7 +44,7 @@ const blockPieces = [
   'matchBlocks',
   'matchSections',
   'screenedBlocks',
-  'redrawn',
+  'trendChart',
   'rankedMenus',
   'candidateBlocks',
   'waysOut',

@@ -108,6 +108,7 @@ export const reports: readonly Samples[] = [
   samplesOf(whichFirm, (input, build) => [
     build({
       typed: input.text,
+      kinds: ['company'],
       candidates: candidatesOf(input).map((one) => ({ ...one, kind: 'company' })),
       choose: ({ slug }) => ({ do: 'profile', kind: 'company', party: { slug } }),
       otherwise: input.known(queryOf(input)),

@@ -8,7 +8,7 @@ import {
   whichFirmsMessage,
 } from '../../src/actions/screening/match-page.ts';
 import { screeningStatus } from '../../src/actions/screening/overview.ts';
-import { askAdmins, entriesMessage, listChangedMessage, listForm } from '../../src/actions/screening/own-lists.ts';
+import { adminsMessage, entriesMessage, listChangedMessage, listForm } from '../../src/actions/screening/own-lists.ts';
 import { toldAnywayMessage } from '../../src/actions/screening/screening.ts';
 import type { PossibleMatch } from '../../src/model/screening.ts';
 import type { Input } from './inputs.ts';
@@ -133,7 +133,7 @@ export const screening: readonly Samples[] = [
     ];
   }),
   samplesOf(saidAbove, ({ text }, build) => [build(text || 'I find no match of “Acme”.', noListsMessage(true, null))]),
-  samplesOf(askAdmins, (_, build) => [build([]), build(['U1', 'U2'])]),
+  samplesOf(adminsMessage, (_, build) => [build([]), build(['U1', 'U2'])]),
   samplesOf(namesForm, (_, build) => [build(metadata)]),
   samplesOf(listForm, (input, build) => {
     const own = input.times(50, (nth) => ({ id: `list-${nth}`, title: input.text || 'Own list', entries: nth }));

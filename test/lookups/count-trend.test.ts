@@ -7,12 +7,11 @@ import { trend as feature } from '../../src/actions/insights/trend.ts';
 import { countTrend, trendCalls } from '../../src/lookups/count-trend.ts';
 import { type SpendOptions } from '../../src/lookups/gate.ts';
 import type { Trend } from '../../src/lookups/outcome.ts';
-import { firstOfMonths, monthsUntil, parseWireDate } from '../../src/model/time.ts';
+import { firstOfMonths, monthsUntil, parseWireDate, dayMs } from '../../src/model/time.ts';
 import { addDays, type TradeRequest, TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, rows } from './world.ts';
 import { perTest } from '../support/per-test.ts';
 
-const day = 24 * 60 * 60_000;
 /** The world's own. */
 const today = '2026-11-20';
 const lookUp: TrendLookUp = {
@@ -139,7 +138,7 @@ describe('a trend', () => {
 
   it('pays ten days later only for the months that had not settled, and for new ones', async () => {
     await trend();
-    world.advance(10 * day);
+    world.advance(10 * dayMs);
     const later = await trend({ from: '2025-11-30', to: '2026-11-30' });
     // September to November were young, and a year before the days of November have changed.
     expect(later.cost.charged).toBeCloseTo(0.4);

@@ -2,17 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { estimate } from '../../src/lookups/quote.ts';
 import type { LedgerOutcome } from '../../src/model/money.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import type { EndpointId } from '../../src/trade/index.ts';
 import { pricingOf } from '../support/pricing.ts';
-import { testKeys } from '../support/sealing.ts';
 import { perTest } from '../support/per-test.ts';
+import { memoryStore } from '../support/stores.ts';
 
 let now = 0;
 beforeEach(() => {
   now = Date.UTC(2026, 10, 20);
 });
-const store = perTest(() => openStore('sqlite::memory:', testKeys, () => now));
+const store = perTest(() => memoryStore(() => now));
 
 /** Books a call as charged. */
 async function charge(endpoint: EndpointId, rows: number, charged: number | null, over: Partial<LedgerOutcome> = {}) {

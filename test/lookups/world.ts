@@ -4,7 +4,7 @@ import { createPrices, type Prices } from '../../src/lookups/prices.ts';
 import { createLateWrites } from '../../src/lookups/recorded-call.ts';
 import type { Move } from '../../src/model/answer.ts';
 import type { Caller, MoneyEvent } from '../../src/model/money.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import {
   type EndpointId,
   readAnswer,
@@ -14,7 +14,7 @@ import {
   TradeError,
   type TradeRequest,
 } from '../../src/trade/index.ts';
-import { testKeys } from '../support/sealing.ts';
+import { storeAt } from '../support/stores.ts';
 
 export const caller: Caller = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1' };
 
@@ -59,7 +59,7 @@ export async function createWorld(
   let turn = () => Promise.resolve();
   let script: Script = () => new TradeError('server_error');
   const now = () => time;
-  const store = await openStore(databaseUrl, testKeys, now);
+  const store = await storeAt(databaseUrl, now);
   const sent: string[] = [];
   const options: SendOptions[] = [];
   const unkept: string[] = [];

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { startLocalSlack } from '../../src/local/slack/index.ts';
-import { settingsForMany } from '../../src/local/world.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { startRawServer, answeringJson } from '../support/raw-server.ts';
 
@@ -73,7 +72,7 @@ describe('npm run doctor', () => {
   });
 
   it('tries what it can for many workspaces before any has installed the app', async () => {
-    const { env, trade } = await outside({}, settingsForMany);
+    const { env, trade } = await outside({}, 'many');
     const { code, said } = await examine(env);
     expect(said).toContain('the first start creates it.');
     expect(said).toContain('ok     Workspaces install the app at /slack/install');

@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { settingsForMany } from '../../src/local/world.ts';
 import { botProcesses, type Bot } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
 import { enterKey, installAndRead } from '../support/in-workspaces.ts';
@@ -10,7 +9,7 @@ const [old, fresh] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base6
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
 
 async function installable() {
-  const { slack, trade, env } = await outside({}, settingsForMany);
+  const { slack, trade, env } = await outside({}, 'many');
   const start = async (...keys: (string | undefined)[]): Promise<Bot> => {
     const bot = startBot({ ...env, ENCRYPTION_KEY: keys.join(',') });
     await slack.whenConnected();

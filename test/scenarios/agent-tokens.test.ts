@@ -1,12 +1,11 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../src/local/person.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import { textOf } from '../support/in-workspaces.ts';
 import { read, stories } from '../support/in-world.ts';
 import { expectNoSecrets, expectNoSecretsIn } from '../support/planted-secrets.ts';
-import { testKeys } from '../support/sealing.ts';
 import { settled, workspacesOver } from '../support/two-workspaces.ts';
+import { storeAt } from '../support/stores.ts';
 
 const begin = stories();
 const twoWorkspaces = workspacesOver(begin);
@@ -31,7 +30,7 @@ async function allowing() {
   const story = await twoWorkspaces();
   await allow(story.ana, 'allowed');
   const ownerOf = async (token: string) => {
-    const store = await openStore(`sqlite:${story.file}`, testKeys);
+    const store = await storeAt(`sqlite:${story.file}`);
     const found = await store.agentTokens.find(token);
     await store.close();
     return found?.user ?? null;

@@ -2,13 +2,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { demoLists, type WorldOptions } from '../../src/local/world.ts';
 import { defaultSettings } from '../../src/model/money.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { asSlackbot, connectAgent, type Handshake, handshakes, withToken } from '../support/agents.ts';
 import { stories } from '../support/in-world.ts';
-import { testKeys } from '../support/sealing.ts';
 import { slackHeaders } from '../support/signed-form.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { putOnList } from '../support/list-acts.ts';
+import { storeAt } from '../support/stores.ts';
 
 const start = stories();
 
@@ -22,7 +22,7 @@ async function begin(options: WorldOptions = {}) {
   const workspace = story.slack.teamId;
   const { user } = story.ana;
   const withStore = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
-    const store = await openStore(url, testKeys);
+    const store = await storeAt(url);
     try {
       return await work(store);
     } finally {

@@ -12,6 +12,7 @@ import {
   runAlert,
 } from '../support/alert-acts.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
+import { dayMs } from '../../src/model/time.ts';
 
 movableClock();
 const begin = stories();
@@ -92,7 +93,6 @@ describe('an alert of new partners', () => {
 });
 
 describe('an alert of counts', () => {
-  const dayMs = 24 * 60 * 60_000;
   const norvane = '/trade watch company:company/norvane-wholesale-ltd';
 
   it('posts once when shipments went quiet, and once when they picked up again', async () => {

@@ -13,12 +13,12 @@ import {
 import { personIn } from '../../src/local/person.ts';
 import { databases } from '../support/databases.ts';
 import { read, stories, storyTests } from '../support/in-world.ts';
+import { dayMs } from '../../src/model/time.ts';
 
 movableClock();
 const begin = stories();
 const it = storyTests(() => begin({ env: alertEnv }));
 const { shared, run } = databases();
-const dayMs = 24 * 60 * 60_000;
 const acme = '/trade watch company:company/acme-robotics';
 
 describe('somebody else', () => {

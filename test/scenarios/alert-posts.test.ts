@@ -12,11 +12,11 @@ import {
 } from '../support/alert-acts.ts';
 import { databases } from '../support/databases.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
+import { dayMs } from '../../src/model/time.ts';
 
 movableClock();
 const begin = stories();
 const { shared, run } = databases();
-const dayMs = 24 * 60 * 60_000;
 const acme = '/trade watch company:company/acme-robotics';
 
 const publish = ({ trade }: Story, fresh: number) => trade.publish({ fresh, for: { company: 'acme-robotics' } });

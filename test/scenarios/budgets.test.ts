@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings, type PersonSettings, type WorkspaceSettings } from '../../src/model/money.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { type openStore } from '../../src/store/open-store.ts';
 import { hasButton } from '../../src/local/person.ts';
 import { pressLabel } from '../support/alert-acts.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
-import { testKeys } from '../support/sealing.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { storeAt } from '../support/stores.ts';
 
 const start = stories();
 const question = '/trade shipments company:company/norvane-home-living-stores from:01/01/2023';
@@ -23,7 +23,7 @@ async function begin(options: WorldOptions = {}) {
   const story = await start({ ...options, env: { DATABASE_URL: url, TRADE_ADMINS: ben, ...options.env } });
   const workspace = story.slack.teamId;
   const change = async (save: (store: Awaited<ReturnType<typeof openStore>>) => Promise<unknown>) => {
-    const store = await openStore(url, testKeys);
+    const store = await storeAt(url);
     await save(store);
     await store.close();
   };

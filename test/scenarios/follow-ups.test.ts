@@ -127,14 +127,15 @@ describe('what follows nothing', () => {
     expect(paid()).toHaveLength(1);
   });
 
-  it.each(['over 500 kg', 'last year', 'next', 'who else?', 'their suppliers', 'who supplies them', 'is it growing?'])(
-    'pays for nothing: %s',
-    async (typed) => {
-      const { ana, paid } = await begin();
-      expect(read(await ana.types(`/trade ${typed}`))).toMatch(/You looked nothing up here in the last 30 minutes/);
-      expect(paid()).toEqual([]);
-    },
-  );
+  it('pays for nothing', async ({ ana, paid }) => {
+    const fragments =
+      'over 500 kg | last year | next | who else? | their suppliers | who supplies them | is it growing?';
+    for (const typed of fragments.split(' | '))
+      expect(read(await ana.types(`/trade ${typed}`)), typed).toMatch(
+        /You looked nothing up here in the last 30 minutes/,
+      );
+    expect(paid()).toEqual([]);
+  });
 
   it('is about the only firm that matched, before it is chosen', async ({ ana }) => {
     const question = read(await ana.types('/trade profile of jinvora furniture'));

@@ -89,19 +89,19 @@ it('rows of an answer are added to a list that there is, or to a new one', async
   expect(paid()).toHaveLength(1);
 });
 
-it.each([
-  ['remember these suppliers as my prospects', 'prospects'],
-  ['save these to a list called Midwest', 'Midwest'],
-  ['save this to a list called Midwest', 'Midwest'],
-  ['keep them in prospects', 'prospects'],
-  ['make a list of these called Midwest', 'Midwest'],
-  ['make a list called Midwest with all of these', 'Midwest'],
-  ['add them all to Midwest prospects', 'Midwest prospects'],
-  ['put them all on a list', 'Ball bearings, top suppliers'],
-])('the firms of an answer are kept in other words: %s', async (typed, name) => {
-  const { ana } = await begin();
+it('the firms of an answer are kept in other words', async ({ ana }) => {
   await ana.types('/trade top suppliers ball bearings');
-  expect(read(await ana.types(`/trade ${typed}`))).toMatch(new RegExp(`Make “${name}” with \\d+ firms\\?`));
+  for (const [typed, name] of [
+    ['remember these suppliers as my prospects', 'prospects'],
+    ['save these to a list called Midwest', 'Midwest'],
+    ['save this to a list called Midwest', 'Midwest'],
+    ['keep them in prospects', 'prospects'],
+    ['make a list of these called Midwest', 'Midwest'],
+    ['make a list called Midwest with all of these', 'Midwest'],
+    ['add them all to Midwest prospects', 'Midwest prospects'],
+    ['put them all on a list', 'Ball bearings, top suppliers'],
+  ] as const)
+    expect(read(await ana.types(`/trade ${typed}`)), typed).toMatch(new RegExp(`Make “${name}” with \\d+ firms\\?`));
 });
 
 it('an answer without firms has none to keep, and a query is saved by its name', async ({ ana }) => {
@@ -231,17 +231,18 @@ it('lists that were deleted are named, and come back by words', async ({ story, 
   expect(read(await ana.types('/trade which one of Plan B is growing fastest'))).toContain('ranked by the change');
 });
 
-it.each([
-  ['make a list for the team: Acme Robotics, Koto', 'Team firms', 'team'],
-  ['make a list called Plan B for the team: Acme, Koto', 'Plan B', 'team'],
-  ['private list of Acme, Koto called Plan B', 'Plan B', 'me'],
-  ['make a list with Acme, Koto', 'New firms', 'team'],
-])('“%s” makes that list', async (text, name, whose) => {
-  const { ana } = await begin();
-  const first = whose === 'team' ? 'Make it for the team' : 'Make it just for me';
-  const asked = read(await ana.types(`/trade ${text}`));
-  expect(asked).toContain(`Make “${name}” with 2 firms?`);
-  expect(asked).toContain(`\n[ ${first} ]`);
+it('a list is offered to the team or to one person, under its name or one that fits', async ({ ana }) => {
+  for (const [text, name, whose] of [
+    ['make a list for the team: Acme Robotics, Koto', 'Team firms', 'team'],
+    ['make a list called Plan B for the team: Acme, Koto', 'Plan B', 'team'],
+    ['private list of Acme, Koto called Plan B', 'Plan B', 'me'],
+    ['make a list with Acme, Koto', 'New firms', 'team'],
+  ] as const) {
+    const first = whose === 'team' ? 'Make it for the team' : 'Make it just for me';
+    const asked = read(await ana.types(`/trade ${text}`));
+    expect(asked, text).toContain(`Make “${name}” with 2 firms?`);
+    expect(asked, text).toContain(`\n[ ${first} ]`);
+  }
 });
 
 it('a misspelled “every” before a day is no firm', async ({ ana, paid }) => {

@@ -32,7 +32,7 @@ it('a comparison takes a list of up to five firms, and offers a choice among mor
   expect(paid()).toHaveLength(3);
 });
 
-it.each([
+const answered: readonly (readonly [typed: string, shown: RegExp])[] = [
   ['are any of pump vendors sanctioned?', /^1 of 2 firms on pump vendors has a possible match$/m],
   ['check all suppliers on pump vendors', /^1 of 2 firms on pump vendors has a possible match$/m],
   ['check pump vendors', /^1 of 2 firms on pump vendors has a possible match$/m],
@@ -43,8 +43,6 @@ it.each([
   ['how much is a weekly summary of pump vendors?', /What changed at the 2 firms of “pump vendors”\?/],
   ['what would a weekly update on pump vendors cost', /What changed at the 2 firms of “pump vendors”\?/],
   ['what would it cost to complete the figures for pump vendors', /^pump vendors: 2 firms$/m],
-  ['kick Acme Precision off pump vendors', /^pump vendors: 1 firm$[^]*Removed[^]*\[ Undo \]/m],
-  ['can you kick Acme Precision off pump vendors', /^pump vendors: 1 firm$[^]*Removed[^]*\[ Undo \]/m],
   ['kick Acme Precision off pump vendors and rename it Q9', /^Which first\?$[^]*\[ Rename it Q9 \]/m],
   [
     'weekly digest of pump vendors, mondays at 9, in this channel',
@@ -63,14 +61,11 @@ it.each([
   ],
   ['watch pump vendors for new shipments, post here', /firms of “pump vendors”[^]*Post to: \[A channel\]/],
   ['which of my suppliers on pump vendors is shrinking?', /^pump vendors: 2 firms$[^]*ranked by the change/m],
-  ['call pump vendors Pumps 2027 instead', /^Pumps 2027: 2 firms$/m],
   ['put Acme Motors, Borealis Drives in a list "Motors"', /Make “Motors” with 2 firms\?/],
   ['make me a list of Acme Motors, Borealis Drives and call it Motors', /Make “Motors” with 2 firms\?/],
   ['put these on a list named Motors: Acme Motors; Borealis Drives', /Make “Motors” with 2 firms\?/],
-  ['change the name of pump vendors to Q9', /^Q9: 2 firms$/m],
   ['fastest growing firm on pump vendors', /^pump vendors: 2 firms$[^]*ranked by the change/m],
   ['pump vendors growth', /^pump vendors: 2 firms$[^]*ranked by the change/m],
-  ['save Lucarno Machinery to my pump vendors list', /^Lucarno Machinery|Lucarno Machinery.*pump vendors/m],
   ['I need a list of two suppliers called Motors: Acme Motors, Borealis Drives', /Make “Motors” with 2 firms\?/],
   ['start a watchlist Gear makers: Acme Motors, Borealis Drives', /Make “Gear makers” with 2 firms\?/],
   [
@@ -98,11 +93,37 @@ it.each([
   ['fill in the missing figures of pump vendors', /^Price not known yet for 2 profiles$/m],
   ['what would it cost to fill pump vendors', /^pump vendors: 2 firms$/m],
   ['bring the report back', /I can't find a stopped report/],
-])('a sentence about a list and its screening is answered: %s', async (typed, shown) => {
-  const { story, ana, paid } = await begin({ env: { SCREENING_LISTS: demoLists } });
-  await putOnList(story, 'pump vendors', ['supplier/acme-precision-gmbh', 'supplier/haoyulan-precision']);
-  const answer = await ana.runs(`/trade ${typed}`);
-  expect(answer.is === 'form' ? renderView(answer.view) : read(answer.message)).toMatch(shown);
+];
+
+const changed: readonly (readonly [typed: string, shown: RegExp])[] = [
+  ['kick Acme Precision off pump vendors', /^pump vendors: 1 firm$[^]*Removed[^]*\[ Undo \]/m],
+  ['can you kick Acme Precision off pump vendors', /^pump vendors: 1 firm$[^]*Removed[^]*\[ Undo \]/m],
+  ['call pump vendors Pumps 2027 instead', /^Pumps 2027: 2 firms$/m],
+  ['change the name of pump vendors to Q9', /^Q9: 2 firms$/m],
+  ['save Lucarno Machinery to my pump vendors list', /^Lucarno Machinery|Lucarno Machinery.*pump vendors/m],
+];
+
+async function withVendors() {
+  const world = await begin({ env: { SCREENING_LISTS: demoLists } });
+  await putOnList(world.story, 'pump vendors', ['supplier/acme-precision-gmbh', 'supplier/haoyulan-precision']);
+  const shownFor = async (typed: string) => {
+    const answer = await world.ana.runs(`/trade ${typed}`);
+    if (answer.is !== 'form') return read(answer.message);
+    await world.ana.closes(answer.view);
+    return renderView(answer.view);
+  };
+  return { ...world, shownFor };
+}
+
+it('sentences about a list and its screening are answered for nothing', async () => {
+  const { paid, shownFor } = await withVendors();
+  for (const [typed, shown] of answered) expect(await shownFor(typed), typed).toMatch(shown);
+  expect(paid()).toEqual([]);
+});
+
+it.each(changed)('a list is changed for nothing: %s', async (typed, shown) => {
+  const { paid, shownFor } = await withVendors();
+  expect(await shownFor(typed)).toMatch(shown);
   expect(paid()).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ describe('a list', () => {
 
     const charged = paid().length;
     const list = await ana.presses(again, 'open-list');
-    const paste = await ana.opensViewFrom(list ?? again, 'do:paste-firms');
+    const paste = await ana.opensViewFrom(list ?? again, 'do:edit-list');
     const names = [
       '- Wrenlock Automation',
       '2. company/saltmarrow-patio',
@@ -191,7 +191,7 @@ describe('a list', () => {
     const page = await answer(ana, 'mine');
     const post = await ana.presses(page, 'share');
     expect(read(post)).toContain('mine: 2 firms');
-    expect(hasButton(post ?? page, 'do:paste-firms')).toBe(false);
+    expect(hasButton(post ?? page, 'do:edit-list')).toBe(false);
     expect(hasButton(post ?? page, 'fill')).toBe(false);
     expect(read(await ana.presses(page, 'Export as CSV'))).toContain('The list is in your direct messages');
     const [file] = slack.files();

@@ -18,22 +18,24 @@ async function offered(story: Story, ...texts: readonly string[]): Promise<strin
   let answer = await writes(story, texts[0] ?? '');
   for (const text of texts.slice(1)) answer = await writes(story, text);
   const form = await story.ana.opensViewFrom(answer, 'open');
+  await story.ana.closes(form);
   return `${renderView(form)} ${JSON.stringify(form.state.values)}`;
 }
 
 describe('after the form of an alert was offered', () => {
-  it.each([
-    ['same for Borealis', ['Borealis', 'bearing', 'from Vietnam']],
-    ['actually india too', ['Acme Robotics', 'Vietnam or India']],
-    ['weekly digest is enough, not every time', ['"value":"1"', bearings]],
-    ['make it daily', ['"value":"day"', bearings]],
-    ['every friday 4pm instead', ['"value":"5"', '16:00']],
-    ['post it in C0SOURCE01 rather than here', ['C0SOURCE01', bearings]],
-    ['yes go ahead', [bearings]],
-  ])('“%s” opens it again, filled in', async (text, shown) => {
-    const story = await begin({ env: alertEnv });
-    const form = await offered(story, alert, text);
-    for (const words of shown) expect(form).toContain(words);
+  it('what is said of it opens it again, filled in', async ({ story }) => {
+    for (const [text, shown] of [
+      ['same for Borealis', ['Borealis', 'bearing', 'from Vietnam']],
+      ['actually india too', ['Acme Robotics', 'Vietnam or India']],
+      ['weekly digest is enough, not every time', ['"value":"1"', bearings]],
+      ['make it daily', ['"value":"day"', bearings]],
+      ['every friday 4pm instead', ['"value":"5"', '16:00']],
+      ['post it in C0SOURCE01 rather than here', ['C0SOURCE01', bearings]],
+      ['yes go ahead', [bearings]],
+    ] as const) {
+      const form = await offered(story, alert, text);
+      for (const words of shown) expect(form, text).toContain(words);
+    }
     expect(story.trade.chargedTotal()).toBe(0);
   });
 
@@ -78,24 +80,23 @@ describe('after the form of an alert was offered', () => {
     expect(story.trade.calls.map(({ query }) => query['name'])).toContain('Bright Bearings');
   });
 
-  it.each(['nvm delete that', 'cancel that'])('“%s” says that nothing was set up', async (text) => {
-    const story = await begin({ env: alertEnv });
-    await writes(story, alert);
-    expect(read(await writes(story, text))).toContain('Nothing was set up');
+  it('it can be dropped', async ({ story }) => {
+    for (const text of ['nvm delete that', 'cancel that']) {
+      await writes(story, alert);
+      expect(read(await writes(story, text)), text).toContain('Nothing was set up');
+    }
   });
 
-  it.each(['never mind', 'no thanks', 'my alerts', 'usage', 'help'])(
-    'and “%s” was said, it is followed no more',
-    async (said) => {
-      const story = await begin({ env: alertEnv });
+  it('and something else was said, it is followed no more', async ({ story }) => {
+    for (const said of ['never mind', 'no thanks', 'my alerts', 'usage', 'help']) {
       await writes(story, 'shipments company:company/acme-robotics');
       await writes(story, 'watch toys from china');
       await writes(story, said);
-      expect(read(await writes(story, 'only from Vietnam'))).toContain(
+      expect(read(await writes(story, 'only from Vietnam')), said).toContain(
         'Acme Robotics Inc shipments, now only from Vietnam',
       );
-    },
-  );
+    }
+  });
 
   it('and dropped, it is opened again by what only a form has', async () => {
     const form = await offered(await begin({ env: alertEnv }), alert, 'never mind', 'weekly is enough');
@@ -152,15 +153,16 @@ describe('after the form of an alert was offered', () => {
 });
 
 describe('after the form of a report was offered', () => {
-  it.each([
-    ['make it daily', ['"value":"day"', 'ball']],
-    ['every friday 4pm instead', ['"value":"5"', '16:00']],
-    ['only from China', ['from China', '"value":"1"']],
-    ['same for robots', ['robots', '"value":"1"', '09:00']],
-  ])('“%s” opens it again, filled in', async (text, shown) => {
-    const story = await begin();
-    const form = await offered(story, report, text);
-    for (const words of shown) expect(form).toContain(words);
+  it('what is said of it opens it again, filled in', async ({ story }) => {
+    for (const [text, shown] of [
+      ['make it daily', ['"value":"day"', 'ball']],
+      ['every friday 4pm instead', ['"value":"5"', '16:00']],
+      ['only from China', ['from China', '"value":"1"']],
+      ['same for robots', ['robots', '"value":"1"', '09:00']],
+    ] as const) {
+      const form = await offered(story, report, text);
+      for (const words of shown) expect(form, text).toContain(words);
+    }
     expect(story.trade.chargedTotal()).toBe(0);
   });
 

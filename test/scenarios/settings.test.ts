@@ -87,6 +87,7 @@ describe('the settings of the workspace', () => {
   it('are only read by others, also when nobody is an admin', async () => {
     const named = await opensSettings(await begin(asAdmin), 'ben');
     expect(JSON.stringify(named.form.blocks)).toContain('Only Trade admins can change this.');
+    expect(JSON.stringify(named.form.blocks)).not.toContain('"block_id":"monthlyBudget"');
     const unnamed = await opensSettings(await begin());
     expect(JSON.stringify(unnamed.form.blocks)).toContain('can name admins in TRADE_ADMINS');
   });

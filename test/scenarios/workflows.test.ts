@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest';
 import type { Execution } from '../../src/local/slack/index.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import { botProcesses, successorTimings } from '../support/bot-process.ts';
 import { databases } from '../support/databases.ts';
 import { read, type Story, stories, storyTests } from '../support/in-world.ts';
-import { testKeys } from '../support/sealing.ts';
+import { storeAt } from '../support/stores.ts';
 
 const { shared } = databases();
 const begin = stories();
@@ -47,7 +46,7 @@ describe('a step of a workflow', () => {
     const url = await shared();
     const story = await begin({ env: { DATABASE_URL: url } });
     await runs(story, 'count_shipments', { question: 'acme robotics inc shipments', person: story.ana.user });
-    const store = await openStore(url, testKeys);
+    const store = await storeAt(url);
     const calls = await store.ledger.list(story.slack.teamId).finally(() => store.close());
     expect(calls.filter(({ endpoint }) => endpoint.endsWith('.search')).length).toBeGreaterThan(0);
     expect(new Set(calls.map(({ door }) => door))).toEqual(new Set(['workflow']));

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { createLog } from '../../src/ops/log.ts';
 import { nothingRead, readFolder } from '../../src/screening/read-folder.ts';
 import { createScreening } from '../../src/screening/screening.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { testKeys } from '../support/sealing.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { memoryStore, storeAt } from '../support/stores.ts';
 
 const inFolder = ownFolder();
 const log = createLog('silent');
@@ -20,7 +19,7 @@ describe('the names that were paid for', () => {
     const path = inFolder('trade.db');
     const start = 1_800_000_000_000;
     let now = start;
-    const store = await openStore(`sqlite:${path}`, testKeys, () => now);
+    const store = await storeAt(`sqlite:${path}`, () => now);
     const pages: number[] = [];
     const counting = {
       ...store.screening,
@@ -97,7 +96,7 @@ describe('the names that were paid for', () => {
     write('own.csv', 'name\nKoto Works\n');
     const start = 1_800_000_000_000;
     let now = start;
-    const store = await openStore('sqlite::memory:', testKeys, () => now);
+    const store = await memoryStore(() => now);
     const screening = createScreening({
       store: store.screening,
       folder: inFolder(),

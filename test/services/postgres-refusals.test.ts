@@ -7,6 +7,7 @@ import { UnusableDatabase } from '../../src/store/store-error.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { type InstalledServer, startInstalledServer } from '../support/postgres/installed-server.ts';
 import { testKeys } from '../support/sealing.ts';
+import { storeAt } from '../support/stores.ts';
 
 /* Ways to connect to PostgreSQL, and the errors where that fails: with a fix, and without the password. */
 
@@ -61,7 +62,7 @@ function at(server: InstalledServer, { user, password: other, host, name, query 
 }
 
 async function takesWrites(url: string): Promise<boolean> {
-  const store = await openStore(url, testKeys);
+  const store = await storeAt(url);
   try {
     return await store.isAlive();
   } finally {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { request } from 'undici';
-import { settingsFor, settingsForMany } from '../../src/local/world.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 import { startRedis } from './support/redis-server.ts';
@@ -30,10 +29,10 @@ describe('a bot that shares its limit', () => {
   });
 
   it.each([
-    ['one workspace', settingsFor],
-    ['many workspaces', settingsForMany],
-  ])('does not start for %s where there is no Redis, and says so without its password', async (_, settings) => {
-    const { env } = await outside({}, settings);
+    ['one workspace', 'one'],
+    ['many workspaces', 'many'],
+  ] as const)('does not start for %s where there is no Redis, and says so without its password', async (_, install) => {
+    const { env } = await outside({}, install);
     await redis.kill();
     const bot = startBot({ ...env, REDIS_URL: redis.url.replace('//', '//:secret-4711@') });
     expect(await bot.exited).toBe(1);
@@ -42,7 +41,7 @@ describe('a bot that shares its limit', () => {
   });
 
   it('does not start for many workspaces where Redis wants another password', async () => {
-    const { env } = await outside({}, settingsForMany);
+    const { env } = await outside({}, 'many');
     await redis.run('config', 'set', 'requirepass', 'right');
     const bot = startBot({ ...env, REDIS_URL: redis.url.replace('//', '//:wrong-4711@') });
     expect(await bot.exited).toBe(1);
@@ -56,7 +55,7 @@ describe('a bot that shares its limit', () => {
     ['send messages', ['~*'], /can't publish|NOPERM/],
     ['use its keys', ['&*'], 'NOPERM'],
   ])('does not start for many workspaces where its user may not %s', async (_, rights, words) => {
-    const { env } = await outside({}, settingsForMany);
+    const { env } = await outside({}, 'many');
     await redis.run('acl', 'setuser', 'weak', 'on', '>weak-4711', '+@all', ...rights);
     const bot = startBot({ ...env, REDIS_URL: redis.url.replace('//', '//weak:weak-4711@') });
     expect(await bot.exited).toBe(1);
@@ -81,10 +80,10 @@ describe('npm run doctor', () => {
   }
 
   it.each([
-    ['one workspace', settingsFor],
-    ['many workspaces', settingsForMany],
-  ])('says whether Redis can be used, for %s', async (_, settings) => {
-    const { env } = await outside({}, settings);
+    ['one workspace', 'one'],
+    ['many workspaces', 'many'],
+  ] as const)('says whether Redis can be used, for %s', async (_, install) => {
+    const { env } = await outside({}, install);
     const well = await examine({ ...env, REDIS_URL: redis.url });
     expect(well.said).toContain('ok     Redis answers. All processes share one call limit there.');
     expect(well.code).toBe(0);

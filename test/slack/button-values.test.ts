@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dropLongButtons, fitButtons, nameOf, readAction } from '../../src/slack/button-values.ts';
 import { type Block, button, buttons, menu, overflow, paragraph } from '../../src/slack/kit/blocks.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { testKeys } from '../support/sealing.ts';
 import { buttonsOf, choicesOf } from './kit/message-rules.ts';
 import { lookUp } from './kit/samples.ts';
 import { perTest } from '../support/per-test.ts';
+import { memoryStore } from '../support/stores.ts';
 
 const long = { ...lookUp, filter: { product_description: 'ü'.repeat(2_000) } };
 /** The value of its button is so long. */
@@ -20,7 +19,7 @@ const accessory = (of: typeof lookUp): Block => ({
   accessory: button({ label: 'Choose', action: of }),
 });
 
-const store = perTest(() => openStore('sqlite::memory:', testKeys));
+const store = perTest(() => memoryStore());
 
 describe('a button', () => {
   it.each([

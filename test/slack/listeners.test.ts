@@ -11,13 +11,14 @@ import { timings } from '../../src/model/time.ts';
 import { type AnswerContext, answerInterrupted, type ListenerDeps } from '../../src/slack/listeners/deliveries.ts';
 import { type Action, formIds, type How } from '../../src/slack/kit/action.ts';
 import { createHandlers, registerListeners } from '../../src/slack/listeners/index.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
-import { testKeys } from '../support/sealing.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { labelsOf } from './kit/message-rules.ts';
 import { lookUp } from './kit/samples.ts';
 import { logLines } from './support/log-lines.ts';
-import { depsOver, replierBy, unsent } from './support/unused.ts';
+import { depsOver, replierBy } from './support/deps-over.ts';
+import { unexpected } from '../support/unexpected.ts';
 import { unknownPrices } from '../support/pricing.ts';
+import { storeAt } from '../support/stores.ts';
 
 const receiver = {
   init: () => undefined,
@@ -44,7 +45,7 @@ let deliver: (body: Record<string, unknown>) => Promise<void>;
 beforeEach(async () => {
   [wanted, said, offered, acked, answered] = [[], [], [], [], true];
   path = join(mkdtempSync(join(tmpdir(), 'trade-listeners-')), 'trade.db');
-  store = await openStore(`sqlite:${path}`, testKeys);
+  store = await storeAt(`sqlite:${path}`);
   take = (...delivery) => store.deliveries.claim(...delivery);
   const kept = logLines();
   lines = kept.lines;
@@ -54,8 +55,7 @@ beforeEach(async () => {
     deferInitialization: true,
   });
   await app.init();
-  features = {
-    ...depsOver(store),
+  features = depsOver(store, undefined, {
     deliveries: { ...store.deliveries, claim: (...delivery) => take(...delivery) },
     admins: ['U9'],
     answer({ place }, lookUp, how = {}) {
@@ -67,10 +67,11 @@ beforeEach(async () => {
       offered.push(...labelsOf(message));
       return Promise.resolve('taken');
     }),
-    files: { ...unsent, canSend: () => Promise.resolve(true) },
+    views: unexpected<ActionDeps['views']>({ open: () => Promise.reject(new Error('No form was expected.')) }),
+    files: unexpected<ActionDeps['files']>({ canSend: () => Promise.resolve(true) }),
     timings: { ...timings, exports: { ...timings.exports, editMs: 10, lookMs: 10 } },
     log: kept.log,
-  };
+  });
   deps = { ...features, ledger: store.ledger, actions: createActions(features) };
   // The one workspace of the bot answers people of others too.
   const handlers = createHandlers(deps);
@@ -89,7 +90,7 @@ beforeEach(async () => {
 async function abandoned() {
   // Waits for what is written within a moment.
   await store.payloads.get('T1', 'any');
-  const later = await openStore(`sqlite:${path}`, testKeys, () => Date.now() + 60_000);
+  const later = await storeAt(`sqlite:${path}`, () => Date.now() + 60_000);
   try {
     return await later.deliveries.takeAbandoned();
   } finally {

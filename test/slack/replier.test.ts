@@ -20,7 +20,7 @@ import {
 import { listen } from '../support/listen.ts';
 import { logLines } from './support/log-lines.ts';
 import { lookUp } from './kit/samples.ts';
-import { unposted } from './support/unused.ts';
+import { unexpected } from '../support/unexpected.ts';
 import { perTest } from '../support/per-test.ts';
 
 type Answer = (response: ServerResponse) => void;
@@ -74,8 +74,7 @@ let deletes: boolean;
 let takesUpdate: (result: SendResult) => Promise<SendResult>;
 /** The steps of workflows that were ended. */
 let ended: unknown[];
-const direct: Messages = {
-  ...unposted,
+const direct = unexpected<Messages>({
   endStep: (execution, end) => {
     ended.push([execution, end]);
     return Promise.resolve({ is: 'taken' });
@@ -96,7 +95,7 @@ const direct: Messages = {
     sentDirectly.push({ user, text: said });
     return Promise.resolve(takesDirectly.shift() ?? { is: 'taken', at: { channel: 'D1', ts: '1.1' } });
   },
-};
+});
 /** Whether this process holds the delivery, each time that it asks. */
 let holds: (boolean | Error)[];
 /** How it asked: only `mayAnswer` notes that an answer may arrive. */

@@ -12,9 +12,17 @@ describe('an error of a call means', () => {
     ['a deadline', new DOMException('', 'AbortError'), { is: 'unknown' }],
     ['invalid_blocks', platform('invalid_blocks'), { is: 'never', error: 'invalid_blocks' }],
     ['message_not_found', platform('message_not_found'), { is: 'gone', error: 'message_not_found' }],
+    ['service_unavailable', platform('service_unavailable'), { is: 'not-now', retryAfterMs: null }],
+    ['fatal_error', platform('fatal_error'), { is: 'unknown' }],
     ['a code that is not known', platform('a_code_of_tomorrow'), { is: 'never', error: 'a_code_of_tomorrow' }],
   ])('%s', (_, error, failure) => {
     expect(failureOfError(error)).toEqual(failure);
+  });
+
+  const gone =
+    'account_inactive channel_not_found invalid_auth is_archived not_in_channel restricted_action token_revoked';
+  it.each(gone.split(' '))('%s', (error) => {
+    expect(failureOfError(platform(error))).toEqual({ is: 'gone', error });
   });
 });
 

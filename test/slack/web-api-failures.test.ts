@@ -62,16 +62,8 @@ describe('a message', () => {
     ['a page for an answer', says(200, page), { is: 'unknown' }],
     ['a page of its proxy', says(503, page), { is: 'unknown' }],
     ['an error of its own', says(500, refusal('fatal_error')), { is: 'unknown' }],
-    ['an error in words', says(200, refusal('fatal_error')), { is: 'unknown' }],
     ['a proxy that waited in vain', says(504, page), { is: 'unknown' }],
-    ['an outage', says(200, refusal('service_unavailable')), { is: 'not-now', retryAfterMs: null }],
-    ['a void token', says(200, refusal('token_revoked')), { is: 'gone', error: 'token_revoked' }],
     ['an archived channel', says(200, refusal('is_archived')), { is: 'gone', error: 'is_archived' }],
-    ['an unknown channel', says(200, refusal('channel_not_found')), { is: 'gone', error: 'channel_not_found' }],
-    ['a channel it is not in', says(200, refusal('not_in_channel')), { is: 'gone', error: 'not_in_channel' }],
-    ['a restricted channel', says(200, refusal('restricted_action')), { is: 'gone', error: 'restricted_action' }],
-    ['a deactivated account', says(200, refusal('account_inactive')), { is: 'gone', error: 'account_inactive' }],
-    ['a wrong token', says(200, refusal('invalid_auth')), { is: 'gone', error: 'invalid_auth' }],
   ])('that meets %s is sent once', async (_, fail, result) => {
     fail(slack().post('/chat.postMessage'));
     const posted = post();

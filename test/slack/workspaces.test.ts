@@ -61,6 +61,17 @@ describe('the workspaces of many workspaces', () => {
     expect(await workspaces.answering('T1')).toContain("isn't installed");
   });
 
+  it.each(['drop', 'isStillThere'] as const)('are read again when %s is called during a read', async (change) => {
+    const slow = Promise.withResolvers<FoundInstallation>();
+    found = slow.promise;
+    const reading = workspaces.of('T1');
+    found = 'none';
+    await workspaces[change]('T1');
+    slow.resolve(installation);
+    expect(await reading).toBeNull();
+    expect(await workspaces.of('T1')).toBeNull();
+  });
+
   it('go by what they knew while the store does not answer, and say so where they knew nothing', async () => {
     found = new Error('database is locked');
     expect(await workspaces.answering('T1')).toContain("can't save anything");

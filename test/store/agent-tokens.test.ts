@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
-import { installationOf, testKeys } from '../support/sealing.ts';
+import { installationOf } from '../support/sealing.ts';
 import { perTest } from '../support/per-test.ts';
+import { storeAt } from '../support/stores.ts';
 
 const { shared, run } = databases();
 let now: number;
 beforeEach(() => {
   now = 1_795_000_000_000;
 });
-const store = perTest(async () => openStore(await shared(), testKeys, () => now));
+const store = perTest(async () => storeAt(await shared(), () => now));
 
 async function make(user = 'U1', label = 'Claude', workspace = 'T1') {
   const made = await store.agentTokens.make(workspace, user, label);

@@ -2,13 +2,12 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { backUpDatabase } from '../../src/store/copy-database.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { testKeys } from '../support/sealing.ts';
 import { perTest } from '../support/per-test.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { storeAt } from '../support/stores.ts';
 
 const at = ownFolder();
-const store = perTest(() => openStore(`sqlite:${at('trade.db')}`, testKeys));
+const store = perTest(() => storeAt(`sqlite:${at('trade.db')}`));
 
 it('holds what was written before it, while another process is writing', async () => {
   const id = await store.payloads.put('T1', 'before');
@@ -19,13 +18,13 @@ it('holds what was written before it, while another process is writing', async (
   bot.exec('commit');
   bot.close();
   expect(await store.payloads.get('T1', 'meanwhile')).toBe('meanwhile');
-  const copy = await openStore(`sqlite:${at('copy.db')}`, testKeys);
+  const copy = await storeAt(`sqlite:${at('copy.db')}`);
   expect([await copy.payloads.get('T1', id), await copy.payloads.get('T1', 'meanwhile')]).toEqual(['before', null]);
   await copy.close();
 });
 
 it('leaves database and copy, with their folders, to this user alone', async () => {
-  const bot = await openStore(`sqlite:${at('data/trade.db')}`, testKeys);
+  const bot = await storeAt(`sqlite:${at('data/trade.db')}`);
   await bot.payloads.put('T1', 'x');
   await backUpDatabase(at('data/trade.db'), at('backups/november/copy.db'));
   const names = ['data', 'data/trade.db', 'data/trade.db-wal', 'data/trade.db-shm'];

@@ -3,10 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it } from 'vitest';
 import { copyDatabase } from '../../src/store/copy-database.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
-import { testKeys } from '../support/sealing.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { storeAt } from '../support/stores.ts';
 
 const { bare, run } = databases();
 const now = Date.UTC(2026, 10, 20);
@@ -19,7 +18,7 @@ let url: string;
 beforeEach(async () => {
   path = inFolder('trade.db');
   url = await bare();
-  const store = await openStore(`sqlite:${path}`, testKeys, () => now);
+  const store = await storeAt(`sqlite:${path}`, () => now);
   const call = await store.ledger.open(entry);
   await store.ledger.close('T1', call, { state: 'done', rows: 3, cost: { charged: 0.3, left: 99.7 }, error: null });
   store.recentLookups.keep('T1', 'U1', bill);
@@ -48,7 +47,7 @@ it('moves every row of every table, and the bot continues with them', async () =
     1,
     undefined,
   ]);
-  const store = await openStore(url, testKeys, () => now + 30_000);
+  const store = await storeAt(url, () => now + 30_000);
   expect(await store.ledger.list('T1')).toMatchObject([{ charged: 0.3, credits_left: 99.7, at: now, state: 'done' }]);
   expect(await store.recentLookups.list('T1', 'U1', 5)).toEqual([{ lookUp: bill, at: now }]);
   expect(await store.deliveries.takeAbandoned()).toMatchObject([{ id: 'x', underway: 'to be answered' }]);
@@ -85,7 +84,7 @@ it.each([
 });
 
 it('copies nothing while a bot has the file open, idle as it may be', async () => {
-  const bot = await openStore(`sqlite:${path}`, testKeys);
+  const bot = await storeAt(`sqlite:${path}`);
   await expect(copyDatabase(path, url)).rejects.toThrow(`has ${path} open`);
   await bot.payloads.put('T1', 'continues');
   await bot.close();

@@ -1,18 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSeal } from '../../src/store/seal.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
-import { testKeys } from '../support/sealing.ts';
 import { perTest } from '../support/per-test.ts';
 import { caller } from '../lookups/world.ts';
+import { storeAt } from '../support/stores.ts';
 
 const { shared, run } = databases();
 let [now, url] = [0, ''];
 beforeEach(async () => {
   [now, url] = [1_000_000, await shared()];
 });
-const alive = perTest(() => openStore(url, testKeys, () => now));
-const other = perTest(() => openStore(url, testKeys, () => now));
+const alive = perTest(() => storeAt(url, () => now));
+const other = perTest(() => storeAt(url, () => now));
 
 describe('a delivery under way', () => {
   it('is taken over once its process has been silent for long, and only once', async () => {

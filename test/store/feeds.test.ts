@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAlerts } from '../../src/alerts/alerts.ts';
 import type { FeedChange, FeedQuestion, HeldFeed } from '../../src/model/feed.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { agreed, terms, withoutReading } from '../alerts/support/world.ts';
 import { databases } from '../support/databases.ts';
-import { testKeys } from '../support/sealing.ts';
+import { storeAt } from '../support/stores.ts';
+import { dayMs } from '../../src/model/time.ts';
 
 const question: FeedQuestion = { dataset: 'us-import', filter: { company: 'acme-robotics', hs_code: '8501' } };
 const wants = { lookBackDays: 30, thorough: false };
 const leaseMs = 60_000;
-const dayMs = 24 * 60 * 60_000;
 const end = { nextCheckAt: null, attempts: 0, error: null };
 
 let time: number;
@@ -22,7 +22,7 @@ let other: Store['feeds'];
 beforeEach(async () => {
   time = Date.UTC(2026, 10, 20);
   const url = await shared();
-  const open = () => openStore(url, testKeys, () => time);
+  const open = () => storeAt(url, () => time);
   const [first, second] = [await open(), await open()];
   stores.push(first, second);
   [one, other] = [first.feeds, second.feeds];

@@ -1,10 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { openStore } from '../../src/store/open-store.ts';
-import { testKeys } from '../support/sealing.ts';
 import { ownFolder } from '../support/own-folder.ts';
-
-const day = 24 * 60 * 60_000;
+import { storeAt } from '../support/stores.ts';
+import { dayMs } from '../../src/model/time.ts';
 
 /** A row in every table that has a workspace, with values that its columns accept. */
 function writeEverywhere(db: DatabaseSync, tables: readonly string[], workspace: string): void {
@@ -14,7 +12,7 @@ function writeEverywhere(db: DatabaseSync, tables: readonly string[], workspace:
       if (name === 'workspace') return `'${workspace}'`;
       if (String(type).toLowerCase() === 'text') return `'x of ${workspace}'`;
       // Young enough for every other rule of what is forgotten.
-      return /(^|_)at$/.test(String(name)) ? String(Date.now() + 400 * day) : '1';
+      return /(^|_)at$/.test(String(name)) ? String(Date.now() + 400 * dayMs) : '1';
     });
     db.exec(`insert into ${table} values (${values.join(', ')})`);
   }
@@ -25,7 +23,7 @@ const inFolder = ownFolder();
 it('nothing of a workspace is kept 30 days after it uninstalled the app, and all of it until then', async () => {
   const file = inFolder('trade.db');
   let now = Date.now();
-  const store = await openStore(`sqlite:${file}`, testKeys, () => now);
+  const store = await storeAt(`sqlite:${file}`, () => now);
   const db = new DatabaseSync(file);
   const tables = db
     .prepare(
@@ -43,10 +41,10 @@ it('nothing of a workspace is kept 30 days after it uninstalled the app, and all
   const kept = left('T1');
   // Its key and the tokens of its agents are secrets, and went at once.
   expect(tables.filter((table) => !kept.includes(table))).toEqual(['service_keys', 'agent_tokens']);
-  now += 29 * day;
+  now += 29 * dayMs;
   await store.tidy();
   expect(left('T1')).toEqual(kept);
-  now += 2 * day;
+  now += 2 * dayMs;
   await store.tidy();
   expect(left('T1')).toEqual([]);
   expect(left('T2')).toEqual(tables);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { inspectDatabase } from '../../src/store/inspect-database.ts';
 import { schemaVersion } from '../../src/store/migrations.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
+import { storeAt } from '../support/stores.ts';
 
 const { bare, run } = databases();
 const tables = () => run('select tablename from pg_tables where schemaname = current_schema() order by 1');
@@ -13,7 +13,7 @@ it('looks at a PostgreSQL database that is empty, made, newer and of another com
   const there = { is: 'there', newest: schemaVersion, missingKeys: [] };
   expect(await inspectDatabase(url, testKeys)).toEqual({ ...there, version: 0 });
   expect(await tables()).toEqual([]);
-  const store = await openStore(url, testKeys);
+  const store = await storeAt(url);
   await store.close();
   const made = await tables();
   expect(await inspectDatabase(url, testKeys)).toEqual({ ...there, version: schemaVersion });

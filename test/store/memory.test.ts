@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { expect, it } from 'vitest';
-import { createWriteBehind } from '../../src/store/memory.ts';
+import { createMemory, createWriteBehind } from '../../src/store/memory.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { explainedFile } from '../../src/store/sqlite.ts';
 
@@ -12,6 +12,19 @@ const db = new Kysely<Schema>({
     createIntrospector: (of) => new SqliteIntrospector(of),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   },
+});
+
+it.each(['set', 'change', 'forget'] as const)('%s during a load is newer than what was loaded', async (write) => {
+  const stored = Promise.withResolvers<string>();
+  const loads = [stored.promise, Promise.resolve('new')];
+  const memory = createMemory<string, string>(String, () => loads.shift() ?? Promise.resolve('none'), 60_000);
+  const loading = memory.get('T1');
+  if (write === 'forget') memory.forget('T1');
+  else if (write === 'set') memory.set('T1', 'new');
+  else memory.change('T1', () => 'new');
+  stored.resolve('old');
+  await loading;
+  expect(await memory.get('T1')).toBe('new');
 });
 
 it('writes its batches one after the other', async () => {

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it } from 'vitest';
 import { fingerprintOf, schemaVersion } from '../../src/store/migrations.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { testKeys } from '../support/sealing.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { storeAt } from '../support/stores.ts';
 
 const inFolder = ownFolder();
 let path: string;
@@ -22,7 +21,7 @@ function withFile<T>(use: (db: DatabaseSync) => T): T {
   }
 }
 
-const open = async () => (await openStore(`sqlite:${path}`, testKeys)).close();
+const open = async () => (await storeAt(`sqlite:${path}`)).close();
 const schema = () => withFile((db) => db.prepare('select type, name, sql from sqlite_schema order by name').all());
 const meta = () => withFile((db) => db.prepare('select * from meta').all());
 

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CheckedFeeds, createCheckedFeeds } from '../../src/store/checked-feeds.ts';
-import { openDatabase, openStore } from '../../src/store/open-store.ts';
+import { openDatabase } from '../../src/store/open-store.ts';
 import { createPostgresDialect } from '../../src/store/postgres.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { StoreError } from '../../src/store/store-error.ts';
@@ -10,7 +10,8 @@ import { inTransaction, inUnsyncedTransaction } from '../../src/store/transactio
 import { copper, noon, terms } from '../alerts/support/world.ts';
 import { databases } from '../support/databases.ts';
 import { buildRoad, type Road } from '../support/postgres/road.ts';
-import { testKeys } from '../support/sealing.ts';
+import { storeAt } from '../support/stores.ts';
+import { dayMs } from '../../src/model/time.ts';
 
 const { shared, bare, run } = databases();
 const notice = (id: string, at = 1) => ({ workspace: 'T1', id, at });
@@ -100,7 +101,6 @@ describe('a transaction', () => {
 });
 
 describe('what checks found', () => {
-  const dayMs = 24 * 60 * 60_000;
   /** Statements that lock, with what they name. */
   let locks: string[];
   let checkedFeeds: CheckedFeeds;
@@ -126,7 +126,7 @@ describe('what checks found', () => {
   };
 
   it('is turned into messages under the locks of its workspaces, and of nobody where nothing was found', async () => {
-    const store = await openStore(url, testKeys, () => now);
+    const store = await storeAt(url, () => now);
     for (const workspace of ['T1', 'T2', 'T3']) {
       const alert = {
         by: 'U1',
@@ -239,7 +239,7 @@ describe('a connection that breaks', () => {
   });
 
   it('while a delivery is taken has that asked again, and what was written is known again', async () => {
-    const [near, other] = [await openStore(road.url, testKeys), await openStore(url, testKeys)];
+    const [near, other] = [await storeAt(road.url), await storeAt(url)];
     road.cutBehind('insert into deliveries');
     expect(await near.deliveries.claim('T1', 'x', 'whom to answer')).toBe(true);
     expect(await other.deliveries.claim('T1', 'x', 'whom to answer')).toBe(false);
@@ -275,7 +275,7 @@ describe('opening', () => {
   ])('refuses a database of %s, and leaves it as it is', async (_, change, words) => {
     await run(change);
     const before = await run('select * from meta');
-    await expect(openStore(url, testKeys)).rejects.toThrow(words);
+    await expect(storeAt(url)).rejects.toThrow(words);
     expect(await run('select * from meta')).toEqual(before);
     await bare();
   });
@@ -283,7 +283,7 @@ describe('opening', () => {
   it('leaves nothing behind when it fails half way', async () => {
     await bare();
     await run('create table notices (mine text)');
-    await expect(openStore(url, testKeys)).rejects.toThrow(/notices/);
+    await expect(storeAt(url)).rejects.toThrow(/notices/);
     expect(await run('select tablename from pg_tables where schemaname = current_schema()')).toHaveLength(1);
     await bare();
   });
@@ -293,7 +293,7 @@ describe('opening', () => {
     await road.close();
     const at = new URL(road.url);
     [at.username, at.password] = ['trade', 'Geheimnis'];
-    const error: unknown = await openStore(at.href, testKeys).catch((thrown: unknown) => thrown);
+    const error: unknown = await storeAt(at.href).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: 'StoreError', code: 'unreachable' });
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('Geheimnis');
   });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { LookUp } from '../../src/model/look-up.ts';
 import type { HeldReport, ReportRun, ReportTerms } from '../../src/model/report.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
-import { testKeys } from '../support/sealing.ts';
+import { storeAt } from '../support/stores.ts';
+import { dayMs } from '../../src/model/time.ts';
 
 const { shared } = databases();
-const dayMs = 24 * 60 * 60_000;
 const start = Date.UTC(2026, 10, 20, 12);
 let clock = start;
 beforeEach(() => {
@@ -31,7 +31,7 @@ const ended = { what: 'Ran.', nextAt: start + dayMs, answer: { figures: { total:
 /** Two processes on one database, with a report that is due. */
 async function two() {
   const url = await shared();
-  const [one, other] = [await openStore(url, testKeys, () => clock), await openStore(url, testKeys, () => clock)];
+  const [one, other] = [await storeAt(url, () => clock), await storeAt(url, () => clock)];
   const made = await one.reports.create({ workspace: 'T1', creator: 'U1', terms, nextRunAt: start });
   onTestFinished(() => one.close());
   onTestFinished(() => other.close());
@@ -138,7 +138,7 @@ describe('a report that is due', () => {
 
   it('is forgotten a while after it was stopped', async () => {
     const url = await shared();
-    const store = await openStore(url, testKeys, () => clock);
+    const store = await storeAt(url, () => clock);
     const { id } = await store.reports.create({ workspace: 'T1', creator: 'U1', terms, nextRunAt: start });
     const stopped = { state: 'stopped', blockedBy: 'person', reason: 'Stopped.', by: 'U1', what: 'Stopped.' } as const;
     await store.reports.move('T1', id, ['active'], stopped);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { LookUp } from '../../src/model/look-up.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
-import { testKeys } from '../support/sealing.ts';
 import { perTest } from '../support/per-test.ts';
+import { storeAt } from '../support/stores.ts';
 
 const { own } = databases();
-const store = perTest(async () => openStore(await own(), testKeys));
+const store = perTest(async () => storeAt(await own()));
 
 const bill = (number: string): LookUp => ({ do: 'bill', number, dataset: 'us-import' });
 const save = (owner: string, name: string, lookUp = bill('MAEU1')) =>

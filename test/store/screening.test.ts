@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { KnownEntry, PossibleMatch } from '../../src/model/screening.ts';
 import { decisionIn, type SeenMatch } from '../../src/store/screening.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
-import { testKeys } from '../support/sealing.ts';
 import { perTest } from '../support/per-test.ts';
+import { storeAt } from '../support/stores.ts';
 
 const { own } = databases();
 const start = Date.UTC(2026, 10, 20, 12);
@@ -12,7 +11,7 @@ let clock = start;
 beforeEach(() => {
   clock = start;
 });
-const store = perTest(async () => openStore(await own(), testKeys, () => clock));
+const store = perTest(async () => storeAt(await own(), () => clock));
 
 const entry: KnownEntry = {
   key: 'k1',

@@ -7,11 +7,10 @@ import {
   type WorkspaceSettings,
 } from '../../src/model/money.ts';
 import { classifyBalanceDrop } from '../../src/store/spending.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
-import { testKeys } from '../support/sealing.ts';
 import { perTest } from '../support/per-test.ts';
 import { caller } from '../lookups/world.ts';
+import { storeAt } from '../support/stores.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -24,7 +23,7 @@ beforeEach(async () => {
   now = start;
   url = await shared();
 });
-const store = perTest(() => openStore(url, testKeys, () => now));
+const store = perTest(() => storeAt(url, () => now));
 
 const entry: LedgerEntry = { ...caller, endpoint: 'bol', request: '/v1.0/bol/X' };
 const month: Budget = { whose: 'workspace', user: null, limit: 10, since: Date.UTC(2026, 10, 1) };
@@ -50,7 +49,7 @@ const unpaged = (request: string) => ({ request, question: request, ...noRows })
 
 describe('a reservation', () => {
   it('is made by exactly as many calls as fit, over two connections to one database', async () => {
-    const other = await openStore(url, testKeys, () => now);
+    const other = await storeAt(url, () => now);
     const rows = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
         (i % 2 === 0 ? store : other).ledger.reserve(entry, known(1), () => [month]),

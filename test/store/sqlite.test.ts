@@ -4,23 +4,24 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timings } from '../../src/model/time.ts';
 import { openAlone } from '../../src/store/copy-database.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
 import { unsynced } from '../../src/store/transaction.ts';
-import { testKeys } from '../support/sealing.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { storeAt } from '../support/stores.ts';
 
 const inFolder = ownFolder();
 let path: string;
 let store: Store;
 beforeEach(async () => {
   path = inFolder('trade.db');
-  store = await openStore(`sqlite:${path}`, testKeys);
+  store = await storeAt(`sqlite:${path}`);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await store.close();
 });
 
@@ -28,7 +29,7 @@ const lockedMs = 100;
 
 /** With a twentieth of the usual patience. */
 function openHastily(now = Date.now, { claimMs } = timings): Promise<Store> {
-  return openStore(`sqlite:${path}`, testKeys, now, { ...timings, lockedMs, claimMs });
+  return storeAt(`sqlite:${path}`, now, { ...timings, lockedMs, claimMs });
 }
 
 /** Another process that takes the write lock, says so, and keeps it for a while. */
@@ -84,7 +85,7 @@ describe('while another process writes', () => {
     expect(await Promise.all(claims)).toEqual([true, true]);
     await Promise.all([noted, gone]);
     // One that waited for the database is not taken for one of a dead process.
-    const later = await openStore(`sqlite:${path}`, testKeys, () => now);
+    const later = await storeAt(`sqlite:${path}`, () => now);
     expect((await later.deliveries.takeAbandoned()).map(({ id }) => id)).toEqual(['x']);
     await Promise.all([usual.close(), slow.close(), later.close()]);
   });
@@ -120,7 +121,7 @@ describe('while another process writes', () => {
 it('a database that another process is just making is opened once that is done', async () => {
   const fresh = inFolder('fresh.db');
   const { gone } = await holdLock(150, fresh);
-  const opened = await openStore(`sqlite:${fresh}`, testKeys);
+  const opened = await storeAt(`sqlite:${fresh}`);
   expect(await opened.isAlive()).toBe(true);
   await opened.close();
   await gone;
@@ -143,9 +144,27 @@ it('a budget is summed from an index alone', () => {
   expect(JSON.stringify(plan)).toContain('COVERING INDEX ledger_spending');
 });
 
+it('compiles a text once, however many others were used before it', async () => {
+  const db = new Kysely({ dialect: createSqliteDialect(':memory:') });
+  const run = (text: string) => sql.raw(text).execute(db);
+  for (let nth = 0; nth < 300; nth += 1) await run(`select ${nth}`);
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  const compiled = () => prepare.mock.calls.length;
+  await run('select 1000');
+  await run('select 1000');
+  expect(compiled()).toBe(1);
+  for (let nth = 2_000; nth < 2_100; nth += 1) await run(`select ${nth}`);
+  await run('select 1000');
+  expect(compiled()).toBe(101);
+  for (let nth = 3_000; nth < 3_150; nth += 1) await run(`select ${nth}`);
+  await run('select 1000');
+  expect(compiled()).toBe(251);
+  await db.destroy();
+});
+
 it('a file is made with its folders', async () => {
   const url = `sqlite:${inFolder('a', 'b', 'trade.db')}`;
-  const opened = await openStore(url, testKeys);
+  const opened = await storeAt(url);
   expect(await opened.isAlive()).toBe(true);
   await opened.close();
 });
@@ -178,7 +197,7 @@ describe('what survives a power cut', () => {
 
 describe('a file that cannot be used is named with what to do about it', () => {
   const opening = async (file: string) => {
-    const opened = await openStore(`sqlite:${file}`, testKeys);
+    const opened = await storeAt(`sqlite:${file}`);
     await opened.close();
   };
 
@@ -207,7 +226,7 @@ describe('a file that cannot be used is named with what to do about it', () => {
     const alone = openAlone(path);
     await expect(openHastily()).rejects.toThrow(`${path} is held by another program. Wait until that program`);
     alone.close();
-    store = await openStore(`sqlite:${path}`, testKeys);
+    store = await storeAt(`sqlite:${path}`);
   });
 });
 
@@ -263,7 +282,7 @@ describe('a file that was taken away while it is open', () => {
     await store.settings.savePerson('T1', 'U1', { askAbove: 1, rows: 30, dataset: 'us-import', agentBudget: null });
     rmSync(`${path}-wal`);
     await store.close();
-    store = await openStore(`sqlite:${path}`, testKeys);
+    store = await storeAt(`sqlite:${path}`);
     expect(await store.settings.person('T1', 'U1')).toMatchObject({ rows: 30 });
   });
 });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { requestNotice } from '../../src/store/deliveries.ts';
 import type { ToKeep } from '../../src/model/answer.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
-import { testKeys } from '../support/sealing.ts';
 import { perTest } from '../support/per-test.ts';
 import { caller } from '../lookups/world.ts';
+import { storeAt } from '../support/stores.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -17,7 +17,7 @@ const { own, shared, bare } = databases();
 beforeEach(() => {
   now = Date.UTC(2026, 10, 20);
 });
-const store = perTest(async () => openStore(await own(), testKeys, () => now));
+const store = perTest(async () => storeAt(await own(), () => now));
 
 type KeptParts = Partial<NonNullable<ToKeep['answers']>[number]>;
 
@@ -190,6 +190,21 @@ describe('tidying', () => {
     expect(await store.payloads.get('T1', id)).toBeNull();
   });
 
+  it('forgets requests of agents after a day, and other notices after sixty', async () => {
+    const request = requestNotice('v0=signature');
+    const claimed = () => Promise.all([request, 'budget 2026-11'].map((id) => store.notices.isClaimed('', id)));
+    for (const id of [request, 'budget 2026-11']) await store.notices.claim('', id, hour);
+    now += day;
+    await store.tidy();
+    expect(await claimed()).toEqual([true, true]);
+    now += 1;
+    await store.tidy();
+    expect(await claimed()).toEqual([false, true]);
+    now += 60 * day;
+    await store.tidy();
+    expect(await claimed()).toEqual([false, false]);
+  });
+
   it('keeps the ledger for two years', async () => {
     const entry = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'r', request: '/' };
     await store.ledger.open({ ...entry, endpoint: 'bol' });
@@ -205,18 +220,18 @@ describe('tidying', () => {
 describe('a database', () => {
   it('keeps everything over a restart', async () => {
     const url = await shared();
-    const before = await openStore(url, testKeys, () => now);
+    const before = await storeAt(url, () => now);
     await before.deliveries.claim('T1', 'x', '{}');
     const id = await before.payloads.put('T1', 'kept');
     await before.close();
-    const after = await openStore(url, testKeys, () => now);
+    const after = await storeAt(url, () => now);
     expect(await after.deliveries.claim('T1', 'x', '{}')).toBe(false);
     expect(await after.payloads.get('T1', id)).toBe('kept');
     await after.close();
   });
 
   it('says whether it is alive', async () => {
-    const one = await openStore(await shared(), testKeys);
+    const one = await storeAt(await shared());
     expect(await one.isAlive()).toBe(true);
     await one.close();
     expect(await one.isAlive()).toBe(false);
@@ -224,7 +239,7 @@ describe('a database', () => {
 
   it('is opened by several at once while it is still empty', async () => {
     const url = await bare();
-    const all = await Promise.all(Array.from({ length: 4 }, () => openStore(url, testKeys, () => now)));
+    const all = await Promise.all(Array.from({ length: 4 }, () => storeAt(url, () => now)));
     const claims = await Promise.all(all.map((one) => one.deliveries.claim('T1', 'x', '{}')));
     expect(claims.filter(Boolean)).toHaveLength(1);
     for (const one of all) await one.close();

@@ -1,17 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { LedgerOutcome } from '../../src/model/money.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import type { EndpointId } from '../../src/trade/index.ts';
 import { databases } from '../support/databases.ts';
-import { testKeys } from '../support/sealing.ts';
 import { perTest } from '../support/per-test.ts';
+import { storeAt } from '../support/stores.ts';
 
 let now = Date.UTC(2026, 10, 20);
 const { own } = databases();
 beforeEach(() => {
   now = Date.UTC(2026, 10, 20);
 });
-const store = perTest(async () => openStore(await own(), testKeys, () => now));
+const store = perTest(async () => storeAt(await own(), () => now));
 
 async function call(endpoint: EndpointId, error: string | null, workspace = 'T1'): Promise<void> {
   now += 1_000;

@@ -8,7 +8,7 @@ import {
   type LocalTradeService,
   type TradeServiceOptions,
 } from '../../src/local/trade-service/index.ts';
-import { manifestSteps, settingsFor } from '../../src/local/world.ts';
+import { manifestSteps, settingsFor, type WorldOptions } from '../../src/local/world.ts';
 import { timings, type Timings } from '../../src/model/time.ts';
 import { bundled } from './bundle-bot.ts';
 import { databases } from './databases.ts';
@@ -64,7 +64,10 @@ export function botProcesses(waits: Timings = timings) {
     for (const clean of cleanups.splice(0).reverse()) await clean();
   });
 
-  async function outside(options: TradeServiceOptions = {}, settings = settingsFor): Promise<Outside> {
+  async function outside(
+    options: TradeServiceOptions = {},
+    install: WorldOptions['install'] = 'one',
+  ): Promise<Outside> {
     const trade = await startTradeService({ keys: [{ key: 'demo-key', credits: 1_000 }], ...options });
     const slack = await startLocalSlack({ functions: manifestSteps, ackTimeoutMs: 30_000 });
     const url = await shared();
@@ -76,7 +79,7 @@ export function botProcesses(waits: Timings = timings) {
       },
     );
     const env = {
-      ...settings(slack, trade, 'socket'),
+      ...settingsFor(slack, trade, 'socket', install),
       DATABASE_URL: url,
       LOG_LEVEL: 'info',
     };

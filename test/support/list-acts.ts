@@ -11,7 +11,7 @@ export async function pasteList({ ana }: Story, name: string, firms: readonly st
   const made = await ana.answerAfter(async () =>
     ana.submits(await ana.opensViewFrom(overview, 'do:form'), { name, who }),
   );
-  const paste = await ana.opensViewFrom(made, 'do:paste-firms');
+  const paste = await ana.opensViewFrom(made, 'do:edit-list');
   return ana.answerAfter(() => ana.submits(paste, { names: firms.join('\n') }));
 }
 

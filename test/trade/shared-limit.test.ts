@@ -1,6 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { createKeyLimit, createLimiter, type KeyLimit, LimitUnreachable } from '../../src/trade/limiter.ts';
 import { createPace, systemClock } from '../../src/trade/pace.ts';
+import { openSharedLimits } from '../../src/trade/shared-limit.ts';
 
 /* What a shared limit has beside that of one process, without Redis. `npm run test:services` tests it with Redis. */
 
@@ -26,6 +30,23 @@ function startCall(maxMs = 600_000) {
   });
   return { begun: begun.promise, ended, end: end.resolve };
 }
+
+it('no timer is left when Redis cannot be used', async () => {
+  const refusing = createServer((socket) => {
+    socket.on('data', (commands) => {
+      const { length } = String(commands).match(/^\*/gm) ?? [];
+      socket.write('-NOPERM no permissions\r\n'.repeat(length));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(refusing, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(refusing.address());
+  const repeat = vi.spyOn(globalThis, 'setInterval');
+  const stop = vi.spyOn(globalThis, 'clearInterval');
+  await expect(openSharedLimits({ redisUrl: `redis://127.0.0.1:${port}` })).rejects.toThrow('NOPERM');
+  expect(stop.mock.calls.length).toBe(repeat.mock.calls.length);
+  vi.restoreAllMocks();
+  refusing.close();
+});
 
 describe('a shared slot', () => {
   it('comes back when the time of its call is over', async () => {

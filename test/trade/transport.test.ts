@@ -116,6 +116,13 @@ describe('what an error says', () => {
     expect(JSON.stringify([error, error.message, error.messages, error.stack, error.cause])).not.toContain(key);
   });
 
+  it('no part of the key, where a long message is cut', async () => {
+    const message = `${'x'.repeat(500 - key.length / 2)}${key}${'y'.repeat(500)}`;
+    await using server = await startRawServer(answeringJson(401, { statusCode: 401, message }));
+    const { messages } = await failureOf(clientOf(server.url).send(paid));
+    expect(messages.map((said) => [said.length, said.replaceAll(/[xy]/g, '')])).toEqual([[500, '…']]);
+  });
+
   it('the path without the query, and no word of the query in its own message', async () => {
     const { paidError } = await breakWith((socket) => socket.resetAndDestroy());
     expect([paidError.path, `${paidError.message} ${String(paidError.cause)}`.includes('acme')]).toEqual([

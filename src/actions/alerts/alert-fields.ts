@@ -1,6 +1,6 @@
 import { type Choice, choicesOf, select, text, type Mistakes, mistakesIn } from '../../slack/kit/form.ts';
 import { datasets, partnerRole, buildFilter, toSlug } from '../../trade/index.ts';
-import { datasetChoices, partiesField, productFilter } from '../forms.ts';
+import { datasetChoices, live, partiesField, productFilter } from '../forms.ts';
 import {
   type AlertDraft,
   emptyAlertDraft,
@@ -12,7 +12,7 @@ import {
   readWatch,
   type WatchWords,
 } from './alert-draft.ts';
-import { capField, clockFields, live, placeFields, weekdays, noClockTime, clockTime } from '../postings/schedules.ts';
+import { capField, clockFields, placeFields, weekdays, noClockTime, clockTime } from '../postings/schedules.ts';
 import { partnersOf, datasetOf, firmName, subjectOf, withCondition } from './alert-words.ts';
 import { type AlertSchedule, type AlertTerms, conditionOf } from '../../model/alert.ts';
 import type { Condition, FeedQuestion } from '../../model/feed.ts';

@@ -37,7 +37,7 @@ import {
   capital,
 } from '../../slack/kit/text.ts';
 import { placeWords } from '../postings/words.ts';
-import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
+import { firmQuestionOf, productsWith } from '../look-ups/party-choice.ts';
 import {
   checkLabel,
   comparedWords,
@@ -153,27 +153,14 @@ function existingWords(terms: AlertTerms, { records, unread, perWeek, feeds }: B
 }
 
 export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, draft: string): Message {
-  const what = kinds.length === 2 ? 'company or supplier' : (kinds[0] ?? 'company');
-  const none = `No ${what} matches “${cleanText(name, 80)}”`;
-  const { say, ask } =
-    candidates.length === 0
-      ? { say: none, ask: 'Check the spelling, or type fewer words of the name.' }
-      : matchWords({ candidates, typed: name, more: false });
   const choose = (firm: Candidate | null) => ({
     do: 'watch-firm',
     draft,
     line,
     firm: firm && { kind: firm.kind, slug: firm.slug, title: cleanText(firm.title, 120) || firm.slug },
   });
-  return messageOf(`${inSentence(say)}. ${ask} Nothing was charged.`, [
-    header(say),
-    paragraph(ask),
-    candidateBlocks(candidates, (one) => ({ label: 'Choose', action: choose(one) })),
-    buttons('which-firm', [
-      line === null && button({ action: choose(null), label: `Products with “${cleanText(name, 40)}”` }),
-      changeDraft(draft),
-    ]),
-  ]);
+  const ways = [line === null && productsWith(name, choose(null)), changeDraft(draft)];
+  return firmQuestionOf({ kinds, typed: name, candidates, choose, ways, noun: 'alert' });
 }
 
 const changeDraft = (draft: string): Button => button({ action: { do: 'draft-form', draft }, label: 'Change' });

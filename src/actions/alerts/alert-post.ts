@@ -23,7 +23,7 @@ import {
   type Controls,
   opening,
 } from '../../slack/kit/blocks.ts';
-import { type Columns, firmMenu, recordList, tableMessage, text } from '../look-ups/result-table.ts';
+import { type Columns, recordList, tableMessage, nonEmpty } from '../look-ups/result-table.ts';
 import { weightTitle } from '../look-ups/rows-page.ts';
 import { firmNames, matchBlocks } from '../look-ups/possible-matches.ts';
 import {
@@ -38,6 +38,7 @@ import {
   joined,
 } from '../../slack/kit/text.ts';
 import { foundMenu, isLate, kindColumn, lateColumn, markedIn, recordColumns } from './found-records.ts';
+import { firmMenu } from '../look-ups/firm-menus.ts';
 
 function isSummary({ alert, records, more, isBacklog, linksOnly = false }: RecordsPost): boolean {
   return linksOnly || isCounting(alert) || records.length + more > (isBacklog ? carriedBySummary : maxCarried);
@@ -61,7 +62,7 @@ const areBills = (alert: Alert) => datasets[datasetOf(alert)].rows === 'bols';
 /** "Hanse Getriebe GmbH (Germany)"; null when the record does not name its partner. */
 function partnerWords(alert: Alert, { row }: LoggedRecord): string | null {
   const kind = partnerKindOf(alert.questions[0]?.filter ?? {});
-  const [name, country] = [text(row[`${kind}_name`]), text(row[`${kind}_country`])];
+  const [name, country] = [nonEmpty(row[`${kind}_name`]), nonEmpty(row[`${kind}_country`])];
   if (name === null || country === null || kind !== datasets[datasetOf(alert)].partner) return name;
   return `${cellText(name, 50)} (${cellText(country, 30)})`;
 }
@@ -190,7 +191,7 @@ function digestPost(posts: readonly RecordsPost[], screen: Screen | null): Messa
   const around = (rowsIn: (post: RecordsPost) => Block[]): Block[] => [
     header(title),
     ...posts.flatMap((post, i) => digestPart(post, i + 1, rowsIn(post))),
-    ...matchBlocks(screen, [], firms),
+    ...matchBlocks({ screen }, [], firms),
   ];
   const room = Math.floor(roomBeside(around(() => [])) / posts.length);
   return {
@@ -232,7 +233,7 @@ function recordsPost(post: RecordsPost, priceOf: PriceOf, screen: Screen | null)
     header(title),
     ...(about === '' ? [] : [paragraph(about)]),
     ...rows,
-    ...matchBlocks(screen, [], firmsIn(post, shown)),
+    ...matchBlocks({ screen }, [], firmsIn(post, shown)),
     ...partnerMenu(post, priceOf),
     ...buttons('alert', [foundMenu(alert, shown), postButtons(post, shown.length)]),
     smallPrint(alert, alsoWords(alsoMatches)),

@@ -29,7 +29,8 @@ import { openedRow, placeOf, shareRowButton, whyGone } from '../look-ups/record-
 import { numberOf } from '../look-ups/result-table.ts';
 import { explainedPost, foundPage, recordsExplained, recordsPerPage, whyMessage } from './found-records.ts';
 import { checkLabel, datasetOf } from './alert-words.ts';
-import { shownFor } from '../look-ups/possible-matches.ts';
+import { firstOfPage } from '../../slack/kit/pages.ts';
+import { screenOf, shownFor } from '../look-ups/possible-matches.ts';
 
 export function duplicateWords({ name, id }: Alert): string {
   return `“${name}” (${id}) already watches this there. Change that alert, or post somewhere else.`;
@@ -92,9 +93,13 @@ const showFound = action('alert-records', foundPageShape, async (deps, { to, pla
   const { id, since, until, offset } = found;
   const alert = await allowed(alertKind, deps, to, id, maySee);
   if (alert === null) return;
-  const page = await deps.alerts.records(to.workspace, id, { since, until, offset, most: recordsPerPage });
-  const screen = deps.screening.of(to.workspace)?.decided ?? null;
-  await tell(deps, to, foundPage(alert, page, { since, until, offset }, screen), place);
+  const pageFrom = (first: number) =>
+    deps.alerts.records(to.workspace, id, { since, until, offset: first, most: recordsPerPage });
+  const asked = await pageFrom(offset);
+  // The oldest records may have been dropped since the button was made.
+  const first = firstOfPage(offset, recordsPerPage, asked.total);
+  const page = first === offset ? asked : await pageFrom(first);
+  await tell(deps, to, foundPage(alert, page, { since, until, offset: first }, screenOf(deps)), place);
 });
 
 const openFound = action('open-found', foundShape, async (deps, { to, place }, asked) => {

@@ -17,6 +17,7 @@ import {
   paragraph,
   type Screen,
 } from '../../slack/kit/blocks.ts';
+import { rangeWords, turnButtons } from '../../slack/kit/pages.ts';
 import { capital, cleanText, count, figure, inSentence, joined, spokenDay } from '../../slack/kit/text.ts';
 import { type Dataset, datasets, explainMatch } from '../../trade/index.ts';
 import { type Column, type Columns, dayFigure, numberOf, rowLabel, tableMessage } from '../look-ups/result-table.ts';
@@ -111,23 +112,22 @@ export function foundPage(
   const said =
     records.length === 0
       ? `Nothing found in the last ${count(alert.lookBackDays, 'day')}. Older records aren't kept.`
-      : `${figure(offset + 1)}–${figure(offset + records.length)} of ${figure(total)}, last found first`;
+      : `${rangeWords(offset, records.length)} of ${figure(total)}, last found first`;
   const kinds = records.some(({ kind }) => kind === 'corrected') ? [kindColumn] : [];
   const all = recordColumns(datasetOf(alert), knownParties(alert), [...kinds, firstSeenColumn]);
   const columns = markedIn(alert, all, records, screen);
-  const at = (next: number, label: string, nth: number) =>
-    button({ action: { do: 'alert-records', id: alert.id, since, until, offset: next }, label, nth });
   const firms = records.flatMap(({ row }) => firmNames(row));
   const counts = records.flatMap((record) => crossingWords(alert, record) ?? []);
   const around = (rows: readonly Block[]): Block[] => [
     header(title),
     paragraph(said),
     ...rows,
-    ...matchBlocks(screen, [], firms),
+    ...matchBlocks({ screen }, [], firms),
     ...buttons('found', [
       counts.length <= 0 && foundMenu(alert, records),
-      offset + records.length < total && at(offset + recordsPerPage, `Next ${recordsPerPage}`, 1),
-      offset > 0 && at(Math.max(0, offset - recordsPerPage), 'Previous', 2),
+      turnButtons({ first: offset, size: recordsPerPage, total }, (to) => ({
+        ...{ do: 'alert-records', id: alert.id, since, until, offset: to },
+      })),
     ]),
     note('Free'),
   ];

@@ -9,6 +9,7 @@ import type { Screens } from '../../screening/screening.ts';
 import type { ActionDeps } from '../feature.ts';
 import { refusePost } from '../where-to-post.ts';
 import { alertPost } from './alert-post.ts';
+import { screenOf } from '../look-ups/possible-matches.ts';
 
 /** Slack's errors for a thread that was deleted or locked. The post then begins another thread. */
 const noThread: readonly string[] = [
@@ -66,7 +67,7 @@ export function createPoster(parts: PosterParts): Poster {
           post.kind === 'report'
             ? await reports.draw(post, isLinksOnly(channel, rules))
             : await pricing.withPrices((priceOf) =>
-                alertPost(underRules(post, rules), priceOf, screening.of(workspace)?.decided ?? null),
+                alertPost(underRules(post, rules), priceOf, screenOf({ screening, workspace })),
               );
       } catch (error) {
         log.error({ reference, error: errorFields(error) }, 'a post could not be built');

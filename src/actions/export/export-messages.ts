@@ -32,6 +32,7 @@ import {
   type Controls,
 } from '../../slack/kit/blocks.ts';
 import {
+  charge,
   cleanText,
   creditFigure,
   doubtfulLine,
@@ -55,10 +56,6 @@ function rowsNamed(of: ResultLookUp, rows: number | null): string {
   const { title, record } = datasets[of.dataset];
   if (of.do === 'top') return `${counted}${rankedFirms(of)}`;
   return `${counted}${title} ${rows === 1 ? record.one : record.many}`;
-}
-
-function chargeNamed(charged: number | null): string {
-  return charged === null ? 'cost not reported' : inCredits(charged);
 }
 
 interface ExportShown {
@@ -132,7 +129,7 @@ export function exportDone(lookUp: ExportLookUp, { rows: written, progress, move
   const of = total === null ? '' : ` of ${figure(total)}`;
   const left = cost.left === null ? '' : `, ${creditFigure(cost.left)} left`;
   const lines = [
-    `Your file is ready: ${figure(written.length)} rows${of} as ${formatNames[lookUp.format]}, ${chargeNamed(cost.charged)}${left}.`,
+    `Your file is ready: ${figure(written.length)} rows${of} as ${formatNames[lookUp.format]}, ${charge(cost.charged)}${left}.`,
   ];
   if (written.length < rows) lines.push(`${figure(rows - written.length)} couldn't be read and are left out.`);
   if (moved !== null) {
@@ -168,7 +165,7 @@ function soFar(shown: ExportShown): string {
   const { rows, cost } = shown.progress;
   const last = lastRow(shown);
   const of = last === null ? '' : ` of ${figure(last)}`;
-  return `${figure(rows)}${of} rows, ${chargeNamed(cost.charged)}`;
+  return `${figure(rows)}${of} rows, ${charge(cost.charged)}`;
 }
 
 function lastRow({ lookUp, progress }: ExportShown): number | null {

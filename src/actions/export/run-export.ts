@@ -4,7 +4,7 @@ import {
   type ExportProgress,
   maxRowsOf,
   type MoreRows,
-  nothingRead,
+  nothingExported,
   type ReadExport,
   type ReadSteps,
 } from '../../lookups/export.ts';
@@ -115,7 +115,7 @@ async function exportRows(deps: ActionDeps, { to: asker, place }: ActionContext,
   const [running, stopped] = [idOf('run', asker, asked), idOf('stop', asker, asked)];
   let to: Interaction = { ...asker, responseUrl: null, mention: undefined, thread: undefined, notice: asker.pressedAt };
   let lookUp = asked;
-  let progress = nothingRead;
+  let progress = nothingExported;
   const notice = createNotice(deps, to);
   const offers = retryOf(deps, () => lookUp);
   await deps.answerFailures(to, offers, async () => {
@@ -286,7 +286,7 @@ export function buildFile(
   };
   const ordered = of.do === 'shipments' ? newestFirst(rows) : rows;
   const screened = ordered.map((row) =>
-    screener === null ? row : { ...row, screening: matchesIn(screener.decided, firmNames(row)) },
+    screener === null ? row : { ...row, screening: matchesIn(screener.matchesOf, firmNames(row)) },
   );
   const days = 'from' in of ? `${of.from}-to-${of.to}` : exportedAt.slice(0, 10);
   const most = maxRowsOf(lookUp);

@@ -135,13 +135,14 @@ export function renamed(asked: Asked): Action | null {
   const name = textOf(words).replaceAll('"', '');
   if (/^\d{4,10}$/.test(name) && query?.filter['hs_code'] !== undefined) return ofCode(query, name, cover);
   if (!/\p{L}/u.test(name)) return null;
-  const find = { do: 'name', name, kinds: [...partyKinds], otherwise: null, settles: false };
   if (lookUp.do === 'compare') return withOther(lookUp, cover, name);
-  if (lookUp.do === 'profile') return { ...find, wanted: { do: 'profile' } };
-  if (lookUp.do === 'partners') return { ...find, kinds: [lookUp.kind], wanted: { do: 'partners' } };
+  if (lookUp.do === 'profile') return nameSearch(name, partyKinds, { do: 'profile' });
+  if (lookUp.do === 'partners') return nameSearch(name, [lookUp.kind], { do: 'partners' });
   if ('party' in lookUp) return { ...lookUp, party: { name }, offset: 0 };
-  if (lookUp.do === 'product')
-    return { ...find, wanted: { do: 'profile' }, otherwise: { ...lookUp, words: name, offset: 0 }, settles: true };
+  if (lookUp.do === 'product') {
+    const find = nameSearch(name, partyKinds, { do: 'profile' });
+    return { ...find, otherwise: { ...lookUp, words: name, offset: 0 }, settles: true };
+  }
   return query === null ? null : renamedIn({ ...asked, query }, words);
 }
 

@@ -1,12 +1,13 @@
 import type { How } from '../../slack/kit/action.ts';
 import { z } from 'zod';
 import type { Alternatives } from '../../lookups/outcome.ts';
-import { alternativesCalls, findAlternatives } from '../../lookups/profiles.ts';
+import { alternativesCalls, findAlternatives } from '../../lookups/alternatives.ts';
+import { firmTitle } from '../../model/lists.ts';
 import { isAmong } from '../../model/names.ts';
 import { type AlternativesLookUp, alternativesLookUp, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
 import { formIds } from '../../slack/kit/action.ts';
-import { type Block, button, buttons, type Message, note, type Shown } from '../../slack/kit/blocks.ts';
+import { type Block, button, type Message, note, type Shown } from '../../slack/kit/blocks.ts';
 import type { ModalView } from '../../slack/kit/form.ts';
 import { cleanText, figure, priced } from '../../slack/kit/text.ts';
 import { type ProductRow, toSlug } from '../../trade/index.ts';
@@ -16,18 +17,9 @@ import { countriesField, firmField, productField, openView, modal, refused, sent
 import { isMistakes } from '../reader/query/read-query.ts';
 import { readAlternatives } from '../reader/query/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/query/tokens.ts';
-import { partyOf, rowsOf, rowsSaid } from '../look-ups/agent-data.ts';
+import { partyOf, agentRows, rowsSaid } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import {
-  nextPage,
-  otherMatches,
-  rangeOf,
-  rarer,
-  refreshChoice,
-  scheduleChoice,
-  shareButton,
-  unreadLines,
-} from '../look-ups/paging.ts';
+import { footOf, nextPage, otherMatches, rangeOf, unreadLines } from '../look-ups/paging.ts';
 import { partyName, placesOf } from '../reader/say.ts';
 import { partnersOf, rankedPartners } from '../look-ups/profile-card.ts';
 import {
@@ -36,17 +28,17 @@ import {
   countryColumn,
   countryIn,
   filledColumns,
-  rankedMenus,
   shipmentsFact,
   tablePage,
 } from '../look-ups/result-table.ts';
-import { firmNames, partyTitle } from '../look-ups/possible-matches.ts';
+import { firmNames } from '../look-ups/possible-matches.ts';
+import { rankedMenus } from '../look-ups/firm-menus.ts';
 
 export function alternativesPage(page: Alternatives, shown: Shown): Message {
   const { lookUp, supplier, received, cost } = page;
   const rows = othersOf(page);
   const used = usedBy(page, rows);
-  const name = cleanText(supplier.title ?? supplier.slug, 80);
+  const name = cleanText(firmTitle(supplier), 80);
   const { words } = lookUp;
   const title = `${rows.length === 0 ? 'No alternatives' : 'Alternatives'} to ${name}`;
   return tablePage({
@@ -67,7 +59,7 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
     cost,
     shown,
     firms: firmNames,
-    about: [name, ...(page.company === null ? [] : [partyTitle(page.company.party)])],
+    about: [name, ...(page.company === null ? [] : [firmTitle(page.company.party)])],
   });
 }
 
@@ -97,7 +89,7 @@ function questionOf({ lookUp, product, company }: Alternatives, used: number): s
   if (words === undefined) return "Its profile doesn't say what it ships.";
   const why =
     product === null ? '' : `, named in ${figure(product.shipments)} of its ${figure(product.of)} latest shipments`;
-  const buyer = company === null ? '' : cleanText(company.party.title ?? company.party.slug, 60);
+  const buyer = company === null ? '' : cleanText(firmTitle(company.party), 60);
   return [
     `By relevance to “${cleanText(words, 100)}”${why}`,
     ...placesOf(lookUp),
@@ -132,24 +124,27 @@ function openMenu(rows: readonly ProductRow[], used: ReadonlySet<ProductRow>, { 
   return rankedMenus('supplier', firms, priceOf);
 }
 
-function controls({ lookUp, received, supplier, cost }: Alternatives, { now, priceOf, sharedBy }: Shown): Block[] {
+function controls(page: Alternatives, shown: Shown): Block[] {
+  const { lookUp, received, supplier } = page;
+  const { priceOf } = shown;
   const { offset, size } = lookUp;
   const next = { ...lookUp, offset: offset + size };
   const kept = { ...lookUp, offset: Math.max(0, offset - size) };
   const anyAge: How = { anyAge: true };
-  return buttons('alternatives', [
-    received >= size && button({ id: 'next', label: priced(`Next ${figure(size)}`, priceOf(next)), action: next }),
-    button({ id: 'edit', label: 'Change', action: { do: 'edit-alternatives', of: lookUp } }),
-    sharedBy !== null || received === 0 ? null : shareButton(lookUp, now),
-    rarer([
-      ...(offset === 0
-        ? []
-        : [{ label: priced(`Previous ${figure(size)}`, priceOf(kept, anyAge)), action: kept, how: anyAge }]),
-      ...(cost.source === 'cached' ? [refreshChoice(lookUp, cost, priceOf)] : []),
-      scheduleChoice({ ...lookUp, offset: 0 }),
-      ...otherMatches(lookUp, [supplier]),
-    ]),
-  ]);
+  return footOf('alternatives', page, shown, {
+    first: [
+      received >= size && button({ id: 'next', label: priced(`Next ${figure(size)}`, priceOf(next)), action: next }),
+      button({ id: 'edit', label: 'Change', action: { do: 'edit-alternatives', of: lookUp } }),
+    ],
+    rest: [
+      offset === 0
+        ? null
+        : { label: priced(`Previous ${figure(size)}`, priceOf(kept, anyAge)), action: kept, how: anyAge },
+    ],
+    others: otherMatches(lookUp, [supplier]),
+    schedule: { ...lookUp, offset: 0 },
+    isEmpty: received === 0,
+  });
 }
 
 const noted = z.object({ party: alternativesLookUp.shape.party, company: alternativesLookUp.shape.company });
@@ -222,7 +217,7 @@ export const alternatives: Feature = {
       data: (result) => ({
         to: partyOf(result.supplier),
         words: result.lookUp.words,
-        rows: rowsOf(othersOf(result)),
+        rows: agentRows(othersOf(result)),
         used_by_company: result.company && rankedPartners(result.company).map(({ slug }) => slug),
       }),
       next: (page) => nextPage({ ...page, total: null }),

@@ -1,11 +1,11 @@
-import { comparedRows } from '../../lookups/count-trend.ts';
+import { comparedRows } from '../../lookups/compare.ts';
 import { type CountComparison, type CountedFirm, settled } from '../../lookups/outcome.ts';
+import { firmTitle } from '../../model/lists.ts';
 import type { ComparedShipments, ShipmentsLookUp } from '../../model/look-up.ts';
-import { button, buttons, type Message, overflow, type Shown } from '../../slack/kit/blocks.ts';
+import { button, buttons, type Message, type Shown } from '../../slack/kit/blocks.ts';
 import { cleanText, movedLines, priced } from '../../slack/kit/text.ts';
-import { behindLines, refreshButton, scheduleChoice, shareButton } from '../look-ups/paging.ts';
-import { changeWords, tablePage } from '../look-ups/result-table.ts';
-import { partyTitle } from '../look-ups/possible-matches.ts';
+import { behindLines, footOf } from '../look-ups/paging.ts';
+import { changeBetween, tablePage } from '../look-ups/result-table.ts';
 import { questionOf } from '../reader/say.ts';
 import { changeButton, leaderWords } from './compare.ts';
 
@@ -18,7 +18,7 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
   const { lookUp, firms, kind, cost, moves } = page;
   const rows = comparedRows(lookUp);
   const rowsOf = (firm: CountedFirm): ShipmentsLookUp => ({ ...rows, [kind]: settled(firm.party) });
-  const nameOf = ({ party }: CountedFirm) => cleanText(party.title ?? party.slug, 60);
+  const nameOf = ({ party }: CountedFirm) => cleanText(firmTitle(party), 60);
   const hasBefore = firms.some(({ before }) => before !== null);
   const figures = firms.map((firm) => ({ name: nameOf(firm), shipments: firm.count }));
   const isMissing = figures.some(({ shipments }) => shipments === null);
@@ -32,7 +32,9 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
         { title: 'Firm', width: 40, value: nameOf },
         { title: 'Shipments', width: 12, value: (firm: CountedFirm) => firm.count },
         ...(hasBefore ? [{ title: 'A year before', width: 14, value: ({ before }: CountedFirm) => before }] : []),
-        ...(hasBefore ? [{ title: 'Change', width: 16, value: changeOf }] : []),
+        ...(hasBefore
+          ? [{ title: 'Change', width: 16, value: (firm: CountedFirm) => changeBetween(firm.count, firm.before) }]
+          : []),
       ],
       name: 0,
     },
@@ -55,19 +57,14 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
           }),
         ),
       ]),
-      ...buttons('compare', [
-        changeButton(lookUp),
-        shown.sharedBy === null && shareButton(lookUp, shown.now),
-        (page.isBehind || isMissing || cost.source === 'cached') &&
-          refreshButton(lookUp, cost, shown.priceOf, page.isBehind || isMissing),
-        overflow([scheduleChoice(lookUp)]),
-      ]),
+      ...footOf('compare', page, shown, {
+        first: [changeButton(lookUp)],
+        schedule: lookUp,
+        isWrong: page.isBehind || isMissing,
+      }),
     ],
     cost,
     shown,
-    firms: ({ party }) => [partyTitle(party)],
+    firms: ({ party }) => [firmTitle(party)],
   });
 }
-
-const changeOf = ({ count: recent, before }: CountedFirm): string | null =>
-  recent === null || before === null ? null : changeWords(recent, before);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CompareQuestion, Comparison, CountComparison, OpenName, ProfileCard } from '../../lookups/outcome.ts';
-import { compareCounts, countsCompared, isCounted } from '../../lookups/count-trend.ts';
-import { compareFirms, profilesCompared } from '../../lookups/profiles.ts';
+import { compareCounts, compareFirms, countsCompared, isCounted, profilesCompared } from '../../lookups/compare.ts';
+import { firmTitle } from '../../model/lists.ts';
 import { isNameless, normalizeName } from '../../model/names.ts';
 import { type CompareLookUp, compareLookUp, maxCompared, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
@@ -12,14 +12,12 @@ import {
   button,
   type Button,
   buttons,
-  chart,
   header,
   menu,
   type Message,
   note,
   paragraph,
   type Shown,
-  overflow,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -28,8 +26,6 @@ import {
   figure,
   inCredits,
   inSentence,
-  monthName,
-  monthYear,
   movedLines,
   percent,
   day,
@@ -45,21 +41,22 @@ import { readCompare } from '../reader/query/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/query/tokens.ts';
 import { partyOf, profileOf } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import { behindLines, refreshButton, scheduleChoice, shareButton } from '../look-ups/paging.ts';
-import { chosen, insteadButton, matchWords } from '../look-ups/party-choice.ts';
+import { behindLines, footOf } from '../look-ups/paging.ts';
+import { chosen, insteadButton, matchWords, noMatchWords } from '../look-ups/party-choice.ts';
 import { partyName } from '../reader/say.ts';
-import { type FirmMonths, firstMonth, monthsCompared, monthsOf } from '../../lookups/compared-days.ts';
-import { partyTitle } from '../look-ups/possible-matches.ts';
+import { firstMonth, monthsCompared, monthsFrom, yearsCompared } from '../../lookups/profile-months.ts';
+import { monthsChart } from '../look-ups/profile-months.ts';
 import { partnerNoun, rankedPartners, tradeFacts } from '../look-ups/profile-card.ts';
-import { changeWords, firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
+import { changeBetween, changeWords, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { countsMessage } from './compare-counts.ts';
+import { firmMenu } from '../look-ups/firm-menus.ts';
 
 export function comparisonMessage(page: Comparison, shown: Shown): Message {
   const { cards, cost, kind } = page;
   const first = firstMonth(shown.now);
   const firms = cards.map((card): Compared => {
-    const name = cleanText(card.party.title ?? card.party.slug, 60);
-    return { name, card, total: card.profile.total_shipments ?? null, ...monthsOf(card, first) };
+    const name = cleanText(firmTitle(card.party), 60);
+    return { name, card, total: card.profile.total_shipments ?? null, ...yearsCompared(card, first) };
   });
   const of = firms.every(({ recent }) => recent !== null) ? 'recent' : 'total';
   const facts = factsOf(firms);
@@ -86,7 +83,7 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
     cost,
     shown,
     about: [
-      ...cards.map(({ party }) => partyTitle(party)),
+      ...cards.map(({ party }) => firmTitle(party)),
       ...cards.flatMap((card) =>
         rankedPartners(card)
           .slice(0, 3)
@@ -94,7 +91,7 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
       ),
     ],
   });
-  const figures = firms.map(({ name, months }) => `${name}: ${(months ?? []).join(', ')}`).join('; ');
+  const figures = firms.map((firm) => `${firm.name}: ${monthly(firm, first).join(', ')}`).join('; ');
   return {
     text: months.length === 0 ? text : `${text} ${inSentence(`Per month, ${figures}.`, 1_000)}`,
     blocks,
@@ -103,7 +100,7 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
 }
 
 /** Profile facts of one firm, for a column of the table; null if the profile lacks them. */
-interface Compared extends FirmMonths {
+interface Compared extends ReturnType<typeof yearsCompared> {
   readonly name: string;
   readonly card: ProfileCard;
   readonly total: number | null;
@@ -129,7 +126,7 @@ function factsOf(firms: readonly Compared[]): Fact[] {
   return [
     fact('Last 12 full months', ({ recent }) => recent),
     fact('12 months before', ({ before }) => before),
-    fact('Change', ({ recent, before }) => (recent === null || before === null ? null : changeWords(recent, before))),
+    fact('Change', ({ recent, before }) => changeBetween(recent, before)),
     fact('Shipments in all', ({ total }) => total),
     fact('First shipment', ({ card }) => dayOf(card.profile.date_range?.start_date)),
     fact('Last shipment', ({ card }) => dayOf(card.profile.date_range?.end_date)),
@@ -217,39 +214,37 @@ function notesOf({ cards, cost }: Comparison, missing: readonly Fact[], now: num
   ];
 }
 
+/** The shipments of a firm in each month, which the profile counts. */
+const monthly = ({ card }: Compared, first: string): number[] =>
+  (monthsFrom(card, first, monthsCompared) ?? []).flatMap(({ shipments }) => shipments ?? []);
+
 /** A line for each firm; none if a profile has no months. */
 function chartOf(firms: readonly Compared[], first: string): Block[] {
+  if (firms.some(({ recent }) => recent === null || recent === 0)) return [];
   const months = Array.from({ length: monthsCompared }, (_, nth) => addMonths(first, nth));
-  if (firms.some((firm) => firm.months === null || firm.recent === 0)) return [];
   const names = firms.map(({ name }) => cleanText(name, 20));
   const isClear = new Set(names).size === names.length;
   const series = firms.map((firm, nth) => ({
     name: isClear ? (names[nth] ?? '') : `${figure(nth + 1)} ${cleanText(firm.name, 17)}`,
-    values: firm.months ?? [],
+    values: monthly(firm, first),
   }));
-  const title = `Shipments per month, ${monthYear(first)} – ${monthYear(months.at(-1) ?? first)}`;
-  return [chart({ title, type: 'line', categories: months.map(monthName), series, x: 'Month', y: 'Shipments' })];
+  return [monthsChart('line', months, series)];
 }
 
-function controls(
-  { lookUp, kind, cards, cost }: Comparison,
-  firms: readonly Compared[],
-  { now, sharedBy, priceOf }: Shown,
-): Block[] {
-  const isBehind = cards.some((card) => card.isBehind === true);
+function controls(page: Comparison, firms: readonly Compared[], shown: Shown): Block[] {
+  const { lookUp, kind, cards } = page;
   const opened = firms.map(({ name, card, recent }) => ({
     name,
     slug: card.party.slug,
     facts: shipmentsFact(recent, 'shipment'),
   }));
   return [
-    ...firmMenu(kind, opened, priceOf),
-    ...buttons('compare', [
-      changeButton(lookUp),
-      sharedBy === null && shareButton(lookUp, now),
-      (isBehind || cost.source === 'cached') && refreshButton(lookUp, cost, priceOf, isBehind),
-      overflow([scheduleChoice(lookUp)]),
-    ]),
+    ...firmMenu(kind, opened, shown.priceOf),
+    ...footOf('compare', page, shown, {
+      first: [changeButton(lookUp)],
+      schedule: lookUp,
+      isWrong: cards.some((card) => card.isBehind === true),
+    }),
   ];
 }
 
@@ -285,10 +280,10 @@ export function compareQuestion(question: CompareQuestion, shown: Shown): Messag
   return answerMessage(`${[title, ...each].map((words) => inSentence(words)).join('. ')}.`, parts, cost, shown.now);
 }
 
-function nextWords({ open, lookUp }: CompareQuestion, { priceOf }: Shown): string {
+function nextWords({ open, lookUp, kind }: CompareQuestion, { priceOf }: Shown): string {
   if (open.length === 0) return 'Name another one to compare it with.';
-  if (open.some(({ candidates }) => candidates.length === 0))
-    return 'Check the spelling, or type fewer words of the name.';
+  const none = open.find(({ candidates }) => candidates.length === 0);
+  if (none !== undefined) return noMatchWords([kind], none.typed).ask;
   const price = priceOf(lookUp);
   if (price === null && lookUp.of !== undefined) return 'Comparing costs two counts each.';
   return price === null ? 'Comparing costs a profile each.' : `Comparing costs at most ${inCredits(price)}.`;
@@ -297,7 +292,7 @@ function nextWords({ open, lookUp }: CompareQuestion, { priceOf }: Shown): strin
 /** `4 companies match “acme”` */
 function openWords(open: OpenName, kind: CompareQuestion['kind']): string {
   const { typed, candidates } = open;
-  if (candidates.length === 0) return `No ${kind} matches “${cleanText(typed, 80)}”`;
+  if (candidates.length === 0) return noMatchWords([kind], typed).say;
   const { say, ask } = matchWords(open);
   return candidates.some(({ isNear }) => isNear) ? `${say}. ${ask}` : say;
 }

@@ -1,5 +1,6 @@
 import { LookupError, type PartnersPage, type ProfileCard, settled } from '../../lookups/outcome.ts';
 import { z } from 'zod';
+import { firmTitle } from '../../model/lists.ts';
 import { addDays, isoDay } from '../../model/time.ts';
 import { profileCalls, readPartners } from '../../lookups/profiles.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import {
   type Block,
   button,
-  buttons,
   type Choice,
   type Message,
   type Screen,
@@ -34,23 +34,14 @@ import {
   joined,
   spokenDay,
 } from '../../slack/kit/text.ts';
+import { pageAt, rangeWords, turns } from '../../slack/kit/pages.ts';
 import { action, type Feature, lookUpKind } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { csvFile, csvLine, fileNameOf, screeningHead } from '../../lookups/export-file.ts';
-import { matchesIn, partyTitle } from '../look-ups/possible-matches.ts';
+import { matchesIn, screenOf } from '../look-ups/possible-matches.ts';
 import { lookUpTool } from '../tool.ts';
 import { partyOf, rounded } from '../look-ups/agent-data.ts';
-import {
-  behindLines,
-  otherMatches,
-  rangeOf,
-  refreshChoice,
-  rarer,
-  scheduleChoice,
-  shareButton,
-  trendOf,
-  watchButton,
-} from '../look-ups/paging.ts';
+import { behindLines, footOf, otherMatches, trendOf, watchButton } from '../look-ups/paging.ts';
 import { withSubject } from '../reader/say.ts';
 import {
   lapsedPartners,
@@ -68,10 +59,10 @@ import {
   countryColumn,
   dayFigure,
   filledColumns,
-  rankedMenus,
   shipmentsFact,
   tablePage,
 } from '../look-ups/result-table.ts';
+import { rankedMenus } from '../look-ups/firm-menus.ts';
 
 const pageSize = 20;
 const newNamed = 3;
@@ -106,23 +97,23 @@ function counted(page: PartnersPage, all: readonly RankedPartner[], now: number)
 export function partnersPage(page: PartnersPage, shown: Shown): Message {
   const { lookUp, card, cost } = page;
   const all = partnersAsked(page);
-  const rows = all.slice(lookUp.offset, lookUp.offset + pageSize);
+  const { first, shown: rows } = pageAt(all, lookUp.offset, pageSize);
   const noun = partnerNoun(card);
-  const name = cleanText(card.party.title ?? card.party.slug, 100);
+  const name = cleanText(firmTitle(card.party), 100);
   const fresh = newPartners(all, newSince(shown.now));
   const firms = rows.map(({ name, slug, recent }) => ({ name, slug, facts: shipmentsFact(recent, 'shipment') }));
   return tablePage({
     title: withSubject(name, counted(page, all, shown.now)),
     question: questionOf(page, all, fresh),
-    range: rows.length === 0 ? '' : rangeOf({ lookUp, received: rows.length, total: all.length }),
+    range: rows.length === 0 ? '' : `${rangeWords(first, rows.length)} of ${figure(all.length)}`,
     columns: columnsOf(rows, noun, fresh),
     rows,
-    offset: lookUp.offset,
+    offset: first,
     notes: [...behindLines(card, shown.now), ...movedLines(card.moves, [card.party]), 'US imports only.'],
     controls: [...rankedMenus(partnerKinds[card.kind], firms, shown.priceOf), ...controls(page, all, shown)],
     cost,
     shown,
-    about: [partyTitle(card.party)],
+    about: [firmTitle(card.party)],
     firms: ({ name: partner }) => [partner],
   });
 }
@@ -210,46 +201,45 @@ const sendPartners = action('partners-csv', { of: partnersLookUp }, async (deps,
     const page = await deps.lookUp(of, context.to, { cachedOnly: true, anyAge: true });
     if (page.is !== 'partners') throw new LookupError('not_kept', 'The profile is no longer kept.');
     const { card } = page;
-    const name = card.party.title ?? card.party.slug;
+    const name = firmTitle(card.party);
     const noun = `${partnerNoun(card)}s`;
     return {
       name: fileNameOf('csv', `${noun} of ${name}`, deps.today()),
-      bytes: Buffer.from(partnersCsv(page, deps.now(), deps.screening.of(context.to.workspace)?.decided ?? null)),
+      bytes: Buffer.from(partnersCsv(page, deps.now(), screenOf(deps))),
       comment: `${cleanText(name, 60)}: ${counted(page, partnersAsked(page), deps.now())}, from the kept profile.`,
     };
   });
 });
 
 /** Other pages show the same paid profile. */
-function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPartner[], shown: Shown): Block[] {
-  const { offset } = lookUp;
-  const next = Math.min(pageSize, all.length - offset - pageSize);
+function controls(page: PartnersPage, all: readonly RankedPartner[], shown: Shown): Block[] {
+  const { lookUp, card } = page;
   const shipments = shipmentsOf(card, shown.now);
   const ranking: TopLookUp = { ...shipments, do: 'top', view: card.kind === 'company' ? 'suppliers' : 'companies' };
-  const turn = (by: number) => ({ action: { ...lookUp, offset: offset + by }, how: { anyAge: true as const } });
+  const { next, previous } = turns(pageAt(all, lookUp.offset, pageSize), (offset, label) => ({
+    ...{ label: `${label} · free`, action: { ...lookUp, offset }, how: { anyAge: true as const } },
+  }));
   const { kind, party } = lookUp;
   const everyPartner: PartnersLookUp = { do: 'partners', kind, party, offset: 0 };
   const noun = partnerNoun(card);
-  const isBehind = card.isBehind;
-  const refresh = cost.source === 'cached' ? refreshChoice(lookUp, cost, shown.priceOf, isBehind) : null;
-  return buttons('partners', [
-    lookUp.only !== undefined &&
-      button({ id: 'all', label: `All ${noun}s · free`, action: everyPartner, how: { place: 'new', anyAge: true } }),
-    next > 0 && button({ id: 'next', label: `Next ${figure(next)} · free`, ...turn(pageSize) }),
-    refresh !== null && isBehind ? button({ id: 'refresh', ...refresh }) : null,
-    watchButton(shipments, `Watch for new ${noun}s`, 'new-partner'),
-    shown.sharedBy === null && shareButton(lookUp, shown.now),
-    rarer([
+  return footOf('partners', page, shown, {
+    first: [
+      lookUp.only !== undefined &&
+        button({ id: 'all', label: `All ${noun}s · free`, action: everyPartner, how: { place: 'new', anyAge: true } }),
+      next !== null && button({ id: 'next', ...next }),
+      watchButton(shipments, `Watch for new ${noun}s`, 'new-partner'),
+    ],
+    rest: [
+      previous,
       { label: 'Export as CSV', action: { do: 'partners-csv', of: { ...lookUp, offset: 0 } } },
-      ...(refresh === null || isBehind ? [] : [refresh]),
       opening('Trend', trendOf(shipments), shown.priceOf),
-      ...(offset > 0 ? [{ label: `Previous ${figure(pageSize)} · free`, ...turn(-pageSize) }] : []),
       opening('Rank by records', ranking, shown.priceOf),
-      scheduleChoice({ ...lookUp, offset: 0 }),
       ...alternativesToTop(card, all, shown),
-      ...otherMatches(lookUp, [card.party]),
-    ]),
-  ]);
+    ],
+    others: otherMatches(lookUp, [card.party]),
+    schedule: { ...lookUp, offset: 0 },
+    ...(card.isBehind === true && { isWrong: true }),
+  });
 }
 
 export const partners: Feature = {

@@ -12,7 +12,6 @@ import {
 import {
   type Block,
   button,
-  buttons,
   chart,
   formatted,
   header,
@@ -44,19 +43,11 @@ import { asTrend, readTrend } from '../reader/query/read-verbs.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { partyOf } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import {
-  behindLines,
-  rarer,
-  refreshButton,
-  refreshChoice,
-  scheduleChoice,
-  shareButton,
-  watchButton,
-} from '../look-ups/paging.ts';
+import { behindLines, footOf, watchButton } from '../look-ups/paging.ts';
 import { firmsAsked, screenedBlocks } from '../look-ups/possible-matches.ts';
 import { waysOut } from '../look-ups/ways-on.ts';
 import { narrowedBy, questionOf, subjectOf } from '../reader/say.ts';
-import { type Column, recordList, recordTable } from '../look-ups/result-table.ts';
+import { changeWords, type Column, recordList, recordTable } from '../look-ups/result-table.ts';
 import { openQueryOf } from '../look-ups/look-up-forms.ts';
 
 /** A year before has 12 months that the chart doesn't show; the one before an unfinished last month is cut, too. */
@@ -120,8 +111,8 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
   const months = trend.total === 0 || first === undefined ? '' : `, ${monthYear(first.from)} – ${monthYear(lookUp.to)}`;
   const title =
     lookUp.by === 'year' && last !== undefined
-      ? `${about} by year: in ${longName(lookUp, last)}, ${changeWords(trend)}`
-      : `${about}: ${changeWords(trend)}${months}`;
+      ? `${about} by year: in ${longName(lookUp, last)}, ${trendWords(trend)}`
+      : `${about}: ${trendWords(trend)}${months}`;
   const sentence = sentenceOf(trend);
   const notes = [
     ...behindLines(trend, now),
@@ -138,21 +129,22 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
     formatted(inSentence(sentence, 600)),
     ...figures,
     ...(notes.length === 0 ? [] : [note(notes.join(' '))]),
-    ...screenedBlocks(shown.screen, firmsAsked(trend), []),
+    ...screenedBlocks(shown, firmsAsked(trend), []),
     ...(isEmpty ? waysOut(lookUp, shown) : []),
-    ...buttons('trend', [
-      button({ id: 'shipments', ...opening('Shipments', records, shown.priceOf), style: 'primary' }),
-      watchButton(records),
-      shown.sharedBy === null && !isEmpty && shareButton(lookUp, now),
-      isWrong && refreshButton(lookUp, cost, shown.priceOf, trend.isBehind),
-      rarer([
+    ...footOf('trend', trend, shown, {
+      first: [
+        button({ id: 'shipments', ...opening('Shipments', records, shown.priceOf), style: 'primary' }),
+        watchButton(records),
+      ],
+      rest: [
         ...(isEmpty ? [] : otherBuckets(lookUp, shown.priceOf)),
         { label: 'Change', action: { do: 'edit-query', of: lookUp } },
         { label: 'Save', action: { do: 'save-query', of: lookUp } },
-        ...(isEmpty ? [] : [scheduleChoice(lookUp)]),
-        ...(cost.source === 'cached' && !isWrong ? [refreshChoice(lookUp, cost, shown.priceOf)] : []),
-      ]),
-    ]),
+      ],
+      schedule: lookUp,
+      isEmpty,
+      isWrong,
+    }),
     note(costLine(cost, now)),
   ];
   const figures = figuresOf(lookUp, counted);
@@ -189,15 +181,14 @@ function sums(trend: Trended): { readonly after: number; readonly before: number
 }
 
 /** `up 34% on the year before` */
-export function changeWords(trend: Trended): string {
+export function trendWords(trend: Trended): string {
   if (trend.points.length === 0) return 'no totals';
   if (compared(trend).length === 0) return 'too few counts to compare';
   const { after, before } = sums(trend);
   if (after === 0 && before === 0) return 'no records, and none the year before';
   if (before === 0) return 'none the year before';
-  const percent = Math.round(((after - before) / before) * 100);
-  if (percent === 0) return 'about as many as the year before';
-  return `${percent > 0 ? 'up' : 'down'} ${figure(Math.abs(percent))}% on the year before`;
+  const change = changeWords(after, before);
+  return change === 'unchanged' ? 'about as many as the year before' : `${change} on the year before`;
 }
 
 /** Contains only numbers and our own words, no text of records. */

@@ -2,7 +2,7 @@ import type { OpenFirm } from '../../lookups/outcome.ts';
 import { z } from 'zod';
 import { findListed, type FoundFirms } from '../../lookups/resolve-party.ts';
 import { partyKinds, partyKindSchema } from '../../model/answer.ts';
-import { type FirmList, maxListedFirms } from '../../model/lists.ts';
+import { type FirmList, firmTitle, maxListedFirms } from '../../model/lists.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
   type Block,
@@ -22,12 +22,11 @@ import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { readKept } from '../forms.ts';
 import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
-import { matchedAmong, matchesSaid, screenedBlocks } from '../look-ups/possible-matches.ts';
+import { matchedAmong, matchesSaid, screenedBlocks, screenOf } from '../look-ups/possible-matches.ts';
 import { isFirstPress } from '../send-to-person.ts';
 import {
   findersOf,
   firmShape,
-  labelOf,
   listed,
   listFor,
   listId,
@@ -118,19 +117,19 @@ async function tellAdded(
   const { to, place } = context;
   const done = await deps.lists.add(to.workspace, to.user, list.id, firms.map(listed));
   if (done === null) return replyGone(deps, context);
-  const added = done.added.map(labelOf);
+  const added = done.added.map(firmTitle);
   // Compared again when a screening list changes, as names in answers are.
   if (added.length > 0) await deps.screening.store.follow(to.workspace, added);
   const fresh = new Set([...done.added, ...done.full].map(({ kind, slug }) => `${kind} ${slug}`));
   const message = addedMessage({
     list: done.list,
     added,
-    full: done.full.map(labelOf),
-    had: firms.filter(({ kind, slug }) => !fresh.has(`${kind} ${slug}`)).map(labelOf),
+    full: done.full.map(firmTitle),
+    had: firms.filter(({ kind, slug }) => !fresh.has(`${kind} ${slug}`)).map(firmTitle),
     unknown,
     open,
     of,
-    screen: deps.screening.of(to.workspace)?.decided ?? null,
+    screen: screenOf(deps),
   });
   await tell(deps, to, message, place);
 }
@@ -176,15 +175,15 @@ interface AddedProps {
 
 export function addedMessage(props: AddedProps): Message {
   const { list, added, had, unknown, full, open, of, screen } = props;
-  const title = addedTitle(props);
+  const { title, says } = addedTitle(props);
   const [question] = open;
   const say = question === undefined ? '' : matchWords(question).say;
   const lines = [
     added.length > 1 ? `Added: ${namesIn(added)}.` : '',
-    had.length > 0 && !title.endsWith('already') ? `Already on it: ${namesIn(had)}.` : '',
-    unknownLine(title, unknown),
+    had.length > 0 && says !== 'had' ? `Already on it: ${namesIn(had)}.` : '',
+    unknownLine(unknown, says === 'unknown'),
     full.length > 0 ? `No room for ${namesIn(full)}: a list holds ${figure(maxListedFirms)} firms.` : '',
-    say === title || say === '' ? '' : `${say}.`,
+    says === 'question' || say === '' ? '' : `${say}.`,
     added.length > 1 ? matchedAmong(screen, added) : '',
   ].filter((line) => line !== '');
   const matches = added.length === 1 ? matchesSaid(screen, added) : '';
@@ -192,34 +191,42 @@ export function addedMessage(props: AddedProps): Message {
   return freeMessage(inSentence(said.join(' '), 1_500), [
     header(title),
     paragraphs(lines),
-    screenedBlocks(screen, [], added),
+    screenedBlocks({ screen }, [], added),
     question !== undefined && questionBlocks(question, open.length, of),
     buttons('list', [
       openList(list),
-      unknown.length > 0 && button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
+      unknown.length > 0 && button({ action: { do: 'edit-list', list: list.id, as: 'paste' }, label: 'Add firms' }),
     ]),
   ]);
 }
 
-function unknownLine(title: string, unknown: readonly string[]): string {
+/** @param inTitle whether the title says that none matches */
+function unknownLine(unknown: readonly string[], inTitle: boolean): string {
   if (unknown.length === 0) return '';
-  if (!title.startsWith('No firm')) return `No firm matches: ${namesIn(unknown)}.`;
+  if (!inTitle) return `No firm matches: ${namesIn(unknown)}.`;
   return unknown.length === 1 ? '' : `${namesIn(unknown)}.`;
 }
 
-function addedTitle({ list, added, had, unknown, full, open }: AddedProps): string {
+interface Title {
+  readonly title: string;
+  readonly says: 'added' | 'question' | 'unknown' | 'full' | 'had' | 'count';
+}
+
+function addedTitle({ list, added, had, unknown, full, open }: AddedProps): Title {
   const name = quotedName(list.name);
-  const [only = ''] = added;
-  if (added.length > 0)
-    return `Added ${added.length === 1 ? cleanText(only, 60) : count(added.length, 'firm')} to ${name}`;
+  const named = (firms: readonly string[], many: string) => (firms.length === 1 ? cleanText(firms[0] ?? '', 60) : many);
   const [question] = open;
-  if (question !== undefined) return matchWords(question).say;
-  const [typed = ''] = unknown;
-  if (unknown.length > 0)
-    return `No firm matches ${unknown.length === 1 ? quotedName(typed) : `these ${figure(unknown.length)} names`}`;
-  if (full.length > 0) return `${name} is full`;
-  const are = had.length === 1 ? `${cleanText(had[0] ?? '', 60)} is` : `These ${figure(had.length)} are`;
-  return had.length > 0 ? `${are} on ${name} already` : `${name} has ${count(list.count, 'firm')}`;
+  if (added.length > 0)
+    return { says: 'added', title: `Added ${named(added, count(added.length, 'firm'))} to ${name}` };
+  if (question !== undefined) return { says: 'question', title: matchWords(question).say };
+  if (unknown.length > 0) {
+    const names = unknown.length === 1 ? quotedName(unknown[0] ?? '') : `these ${figure(unknown.length)} names`;
+    return { says: 'unknown', title: `No firm matches ${names}` };
+  }
+  if (full.length > 0) return { says: 'full', title: `${name} is full` };
+  if (had.length === 0) return { says: 'count', title: `${name} has ${count(list.count, 'firm')}` };
+  const are = had.length === 1 ? 'is' : 'are';
+  return { says: 'had', title: `${named(had, `These ${figure(had.length)}`)} ${are} on ${name} already` };
 }
 
 const candidatesShown = 8;

@@ -1,4 +1,4 @@
-import { longestListName, type NamedList } from '../../model/lists.ts';
+import { firmTitle, longestListName, type NamedList } from '../../model/lists.ts';
 import type { ListLookUp, LookUp } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
@@ -253,9 +253,9 @@ const firmsOffered = 3;
 async function shipmentsOf(list: string, dates: string, { deps, to, read }: Its): Promise<Action | null> {
   const open = await deps.lists.open(to.workspace, to.user, list);
   if (open === null) return null;
-  const some = open.firms.slice(0, firmsOffered).map(({ kind, slug, title }) => ({
-    text: `${cleanText(title ?? slug, 30)} ${cleanText(dates, 20)}`,
-    action: read(`shipments ${kind}:${slug} ${dates}`),
+  const some = open.firms.slice(0, firmsOffered).map((firm) => ({
+    text: `${cleanText(firmTitle(firm), 30)} ${cleanText(dates, 20)}`,
+    action: read(`shipments ${firm.kind}:${firm.slug} ${dates}`),
   }));
   return ask('The data service shows the shipments of one firm at a time. A digest compares all firms of the list.', [
     ...some,

@@ -1,7 +1,7 @@
 import { holds, minSurge, settledAfterDays } from '../../lookups/compared-days.ts';
 import type { Digest, DigestFirm, Estimate, ProfileCard } from '../../lookups/outcome.ts';
 import type { CountCondition, DayRange } from '../../model/feed.ts';
-import type { FirmList, NamedList } from '../../model/lists.ts';
+import { type FirmList, firmTitle, type NamedList } from '../../model/lists.ts';
 import type { DigestLookUp } from '../../model/look-up.ts';
 import {
   type Block,
@@ -10,7 +10,6 @@ import {
   header,
   type Message,
   note,
-  overflow,
   paragraphs,
   type Shown,
   messageOf,
@@ -29,12 +28,13 @@ import {
   priced,
   spokenDay,
 } from '../../slack/kit/text.ts';
-import { rangeOf, refreshChoice, scheduleChoice, shareButton } from '../look-ups/paging.ts';
+import { type Page, pageAt, turns } from '../../slack/kit/pages.ts';
+import { footOf } from '../look-ups/paging.ts';
 import { newPartners, partnerNoun, partnersOf, rankedPartners } from '../look-ups/profile-card.ts';
-import { changeWords, type Column, tablePage } from '../look-ups/result-table.ts';
+import { changeBetween, type Column, tablePage } from '../look-ups/result-table.ts';
 import { runsPerMonth } from '../postings/schedules.ts';
 import { openList, quotedName } from './list-meant.ts';
-import { firmMenus } from './list-page.ts';
+import { firmMenus } from '../look-ups/firm-menus.ts';
 
 const quiet: CountCondition = { is: 'quiet', percent: 50, days: 90 };
 const surge: CountCondition = { is: 'surge', percent: 200, days: 90 };
@@ -154,13 +154,13 @@ export function digestSaid(digest: Digest): string {
 export function digestPage(digest: Digest, shown: Shown): Message {
   const { list, lookUp, days, cost, firms } = digest;
   const { changed, same, missing } = changesIn(digest);
-  const { offset } = lookUp;
-  const rows = [...changed, ...byDifference(same), ...missing].slice(offset, offset + maxRows);
+  const page = pageAt([...changed, ...byDifference(same), ...missing], lookUp.offset, maxRows);
+  const { first: offset, shown: rows, range } = page;
   const unit = lookUp.by === 'counts' ? 'days' : 'months';
   return tablePage({
     title: `${cleanText(list.name, 60)}: ${digestSaid(digest)}`,
     question: `Shipments of ${spanOf(lookUp, days.recent)}, against the same ${unit} a year before`,
-    range: firms.length > maxRows ? rangeOf({ lookUp: { offset }, received: rows.length, total: firms.length }) : '',
+    range: range === '' ? '' : `${range} of ${figure(firms.length)}`,
     advice:
       firms.length === 0
         ? 'Press Add firms, or Add to a list… in the menu of a profile.'
@@ -169,7 +169,7 @@ export function digestPage(digest: Digest, shown: Shown): Message {
     rows,
     offset,
     notes: firms.length === 0 ? [] : notesOf(digest, rows),
-    controls: controlsOf(digest, missing, rows, shown),
+    controls: controlsOf(digest, missing, page, shown),
     cost,
     shown,
     about: [],
@@ -177,7 +177,7 @@ export function digestPage(digest: Digest, shown: Shown): Message {
   });
 }
 
-const nameOf = ({ firm: { card, title, slug } }: FirmChange): string => card?.party.title ?? title ?? slug;
+const nameOf = ({ firm }: FirmChange): string => firm.card?.party.title ?? firmTitle(firm);
 
 function columnsOf(rows: readonly FirmChange[]): Column<FirmChange>[] {
   const columns: readonly Column<FirmChange>[] = [
@@ -203,8 +203,8 @@ const byDifference = (firms: readonly FirmChange[]): FirmChange[] => {
 
 /** `Went quiet, down 92% · 2 new suppliers`, or `Up 25%`; null without figures. */
 function changedWords({ firm: { recent, before, card }, is, newPartners, moved }: FirmChange): string | null {
-  if (recent === null || before === null) return null;
-  const change = changeWords(recent, before);
+  const change = changeBetween(recent, before);
+  if (change === null) return null;
   const parts = [
     is === null ? capital(change) : `${is === 'quiet' ? 'Went quiet' : 'Surged'}, ${change}`,
     newPartners.length === 0 || card === null ? '' : count(newPartners.length, `new ${partnerNoun(card)}`),
@@ -253,16 +253,11 @@ const ways = {
   },
 };
 
-function controlsOf(
-  digest: Digest,
-  missing: readonly FirmChange[],
-  rows: readonly FirmChange[],
-  shown: Shown,
-): Block[] {
+function controlsOf(digest: Digest, missing: readonly FirmChange[], page: Page<FirmChange>, shown: Shown): Block[] {
   const { list, lookUp, days, cost, firms } = digest;
-  const { priceOf, sharedBy, now } = shown;
+  const { priceOf, sharedBy } = shown;
   const menus = firmMenus(
-    rows.map((change) => {
+    page.shown.map((change) => {
       const facts = change.is === 'quiet' ? 'went quiet' : change.is === 'surge' ? 'surged' : '';
       return { kind: change.firm.kind, slug: change.firm.slug, name: nameOf(change), facts };
     }),
@@ -270,35 +265,32 @@ function controlsOf(
   );
   // Colleagues who see a private list in a channel can open its firms, but not the list.
   if (sharedBy !== null && !list.shared) return menus;
-  const { offset } = lookUp;
-  // Without a last day, each run is of the newest ones.
-  const everyTime = digestLookUpOf({ id: lookUp.list, name: lookUp.name }, lookUp.by);
-  const next = Math.min(maxRows, firms.length - offset - maxRows);
-  const turn = (by: number): DigestLookUp => ({ ...lookUp, offset: Math.max(0, offset + by) });
-  const other: DigestLookUp = { ...turn(-offset), by: lookUp.by === 'counts' ? 'profiles' : 'counts' };
+  const at = (offset: number): DigestLookUp => ({ ...lookUp, offset });
+  const { next, previous } = turns(page, (offset, label) => ({ label, action: at(offset) }));
+  const other: DigestLookUp = { ...at(0), by: lookUp.by === 'counts' ? 'profiles' : 'counts' };
   const isOpen = missing.some(({ firm: { isUnknown } }) => !isUnknown);
   return [
     ...menus,
-    ...buttons('digest', [
-      isOpen && button({ id: 'fill', label: priced('Ask again', priceOf(lookUp)), action: lookUp }),
-      next > 0 &&
-        button({ id: 'next', label: priced(`Next ${figure(next)}`, priceOf(turn(maxRows))), action: turn(maxRows) }),
-      firms.length === 0 && button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
-      firms.length > 0 &&
-        button({
-          id: 'other',
-          label: priced(ways[other.by].label, priceOf(other)),
-          action: other,
-          how: { place: 'new' },
-        }),
-      openList(list),
-      sharedBy === null && firms.length > 0 && shareButton({ ...lookUp, to: days.recent.to }, now),
-      overflow([
-        ...(firms.length > 0 ? [scheduleChoice(everyTime)] : []),
-        ...(offset > 0 ? [{ label: `Previous ${figure(maxRows)}`, action: turn(-maxRows) }] : []),
-        ...(cost.source === 'cached' && firms.length > 0 ? [refreshChoice(lookUp, cost, priceOf)] : []),
-      ]),
-    ]),
+    ...footOf('digest', { lookUp, cost }, shown, {
+      first: [
+        isOpen && button({ id: 'fill', label: priced('Ask again', priceOf(lookUp)), action: lookUp }),
+        next !== null && button({ id: 'next', ...next, label: priced(next.label, priceOf(at(page.first + maxRows))) }),
+        firms.length === 0 && button({ action: { do: 'edit-list', list: list.id, as: 'paste' }, label: 'Add firms' }),
+        firms.length > 0 &&
+          button({
+            id: 'other',
+            label: priced(ways[other.by].label, priceOf(other)),
+            action: other,
+            how: { place: 'new' },
+          }),
+        openList(list),
+      ],
+      rest: [previous],
+      // Without a last day, each run is of the newest ones.
+      schedule: digestLookUpOf({ id: lookUp.list, name: lookUp.name }, lookUp.by),
+      isEmpty: firms.length === 0,
+      shared: { ...lookUp, to: days.recent.to },
+    }),
   ];
 }
 

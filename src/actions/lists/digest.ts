@@ -14,10 +14,9 @@ import {
   type RunContext,
 } from '../feature.ts';
 import { changesIn, digestLookUpOf, digestOffer, digestPage, digestSaid, type FirmChange } from './digest-messages.ts';
-import { listGone, replyMissing, seenList } from './list-meant.ts';
+import { onList, listGone, replyMissing, seenList } from './list-meant.ts';
 
-async function offerDigest(deps: ActionDeps, { to, place }: RunContext, list: OpenList | null): Promise<void> {
-  if (list === null) return;
+async function offerDigest(deps: ActionDeps, { to, place }: RunContext, list: OpenList): Promise<void> {
   const offered = await Promise.all(
     digestWays.map(async (by) => {
       const lookUp = digestLookUpOf(list, by);
@@ -32,9 +31,10 @@ const named = { name: z.string().min(1).max(200), by: z.enum(digestWays).nullabl
 const digestNamed = action('digest-named', named, async (deps, context, { name, by }) => {
   const { workspace, user } = context.to;
   const list = await deps.lists.named(workspace, user, name);
-  if (list === null) await replyMissing(deps, context, name);
-  else if (by === null) await offerDigest(deps, context, await seenList(deps, context, list.id));
-  else await deps.answer(context, digestLookUpOf(list, by));
+  if (list === null) return replyMissing(deps, context, name);
+  if (by !== null) return deps.answer(context, digestLookUpOf(list, by));
+  const open = await seenList(deps, context, list.id);
+  if (open !== null) await offerDigest(deps, context, open);
 });
 
 /** `tier 1 by profiles`: a list's name as typed, and the way if one is named. */
@@ -112,10 +112,5 @@ export const digest: Feature = {
     }),
   ],
   tools: [digestTool],
-  actions: [
-    action('digest-ways', { list: digestLookUp.shape.list }, async (deps, context, { list }) => {
-      await offerDigest(deps, context, await seenList(deps, context, list));
-    }),
-    digestNamed,
-  ],
+  actions: [onList('digest-ways', {}, offerDigest), digestNamed],
 };

@@ -27,8 +27,8 @@ const listsOffered = 3;
 /* Sentences about one list, about all of them and those that were deleted, and about the firms of an answer. */
 
 /**
- * Reads a sentence about a list as a whole, or about the one that was shown last. Null for all other texts, which mean
- * what they always do. @throws errors of the store
+ * Reads a sentence about a list as a whole, or about the one that was shown last. Null: not
+ * about a list. @throws errors of the store
  */
 export async function listCommand(
   deps: ActionDeps,

@@ -3,6 +3,7 @@ import { partyKinds } from '../../model/answer.ts';
 import {
   type FirmKey,
   type FirmList,
+  firmTitle,
   type ListedFirm,
   longestListName,
   maxListedFirms,
@@ -25,13 +26,11 @@ import { type ActionDeps, type Form, formAction, type FormContext, type RunConte
 import { linesIn, modal, nameMistake, openView, readKept, refused, sent } from '../forms.ts';
 import { canBeUndone } from '../postings/words.ts';
 import { plural } from '../reader/say.ts';
-import { findersOf, labelOf, pickedFirms, quotedName, seenList, showList } from './list-meant.ts';
+import { findersOf, pickedFirms, quotedName, seenList, showList } from './list-meant.ts';
 import { withTitles } from '../../lookups/resolve-party.ts';
 import { maySee } from '../../alerts/alerts.ts';
 import { actorOf } from '../where-to-post.ts';
 import { reportsOn } from './list-uses.ts';
-
-/* Forms that put firms on a list: on a new one, those of a page, and a paste. */
 
 const nameOf = (typed: string) => cleanText(typed, 4_000);
 
@@ -110,7 +109,7 @@ export function pickListForm(firms: readonly ListedFirm[], lists: readonly FirmL
 /** `Supplier: Acme`, or `20 suppliers: Acme, Borealis, and 18 more` */
 function firmsWords(firms: readonly ListedFirm[]): string {
   const { kind } = firms[0] ?? { kind: 'company' };
-  const names = namesIn(firms.map(labelOf));
+  const names = namesIn(firms.map(firmTitle));
   return firms.length === 1 ? `${capital(kind)}: ${names}` : `${count(firms.length, kind, plural[kind])}: ${names}`;
 }
 
@@ -178,7 +177,7 @@ const keyOf = ({ kind, slug }: FirmKey) =>
 
 const choiceOf = (firm: ListedFirm) => ({
   value: keyOf(firm),
-  label: `${cleanText(labelOf(firm), 60)} · ${firm.kind}`,
+  label: `${cleanText(firmTitle(firm), 60)} · ${firm.kind}`,
 });
 
 /* Forms that rename a list, take firms off it, and delete it. */
@@ -253,13 +252,13 @@ async function usesOf(deps: ActionDeps, { to }: FormContext, list: OpenList): Pr
 
 export const listForms = [newListModal, pickListFormOf, pasteModal, renameModal, removeFormOf, deleteModal];
 
-export const editableAs = ['rename', 'remove', 'delete'] as const;
+export const editableAs = ['paste', 'rename', 'remove', 'delete'] as const;
 
 export async function openForm(
   deps: ActionDeps,
   context: RunContext,
   of: string,
-  as: (typeof editableAs)[number] | 'paste',
+  as: (typeof editableAs)[number],
 ): Promise<void> {
   const list = await seenList(deps, context, of);
   if (list === null) return;

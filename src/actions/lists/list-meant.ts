@@ -22,8 +22,9 @@ import {
   joined,
   namesIn,
 } from '../../slack/kit/text.ts';
+import { listedWords, pageAt, turnButtons } from '../../slack/kit/pages.ts';
 import { tell } from '../../slack/replier.ts';
-import type { ActionDeps, RunContext } from '../feature.ts';
+import { action, type ActionDeps, type ActionKind, type RunContext } from '../feature.ts';
 import { listLookUpOf } from './list-page.ts';
 import type { AnswerCost } from '../../lookups/outcome.ts';
 import type { Action } from '../../slack/kit/action.ts';
@@ -71,6 +72,24 @@ export async function seenList(deps: ActionDeps, context: RunContext, id: string
   return list;
 }
 
+/** An action on a list that the person sees. If there is none, a message says so. */
+export function onList<Shape extends z.ZodRawShape>(
+  name: string,
+  shape: Shape,
+  run: (
+    deps: ActionDeps,
+    context: RunContext,
+    list: OpenList,
+    values: z.infer<z.ZodObject<Shape & { readonly list: typeof listId }>>,
+  ) => Promise<unknown>,
+): ActionKind {
+  return action(name, { ...shape, list: listId }, async (deps, context, values) => {
+    const { list: id } = z.object({ list: listId }).parse(values);
+    const list = await seenList(deps, context, id);
+    if (list !== null) await run(deps, context, list, values);
+  });
+}
+
 export async function replyGone(deps: ActionDeps, { to }: RunContext): Promise<void> {
   const at = deps.now();
   await tell(deps, to, listGone('This list', { charged: 0, left: null, source: 'fresh', at }, at));
@@ -113,7 +132,6 @@ export const findersOf = (deps: ActionDeps, to: Interaction): Finders => ({
   find: (called, kinds) => deps.findFirm(called, kinds, to),
 });
 
-export const labelOf = ({ title, slug }: ListedFirm) => title ?? slug;
 export const listed = ({ kind, slug, title }: ListedFirm): ListedFirm => ({ kind, slug, title });
 
 export const quotedName = (name: string): string => `“${cleanText(name, 60)}”`;
@@ -143,26 +161,19 @@ export function listNote(said: string, list: NamedList, undo?: Action): Message 
 const listsPerPage = 10;
 
 export function listOverview(lists: readonly FirmList[], offset: number, user: string): Message {
-  const first = offset < lists.length ? offset : 0;
-  const shown = lists.slice(first, first + listsPerPage);
-  const counted = count(lists.length, 'list');
+  const page = pageAt(lists, offset, listsPerPage);
   const said =
     lists.length === 0
       ? 'No lists yet. Make one here, or use Add to a list… in the menu of a profile or a record.'
-      : lists.length === shown.length
-        ? `There ${lists.length === 1 ? 'is' : 'are'} ${counted}.`
-        : `${figure(first + 1)}–${figure(first + shown.length)} of ${counted}.`;
-  const at = (to: number, label: string, nth: number) =>
-    button({ id: 'lists', action: { do: 'lists', offset: to }, label, nth });
+      : listedWords(page, count(lists.length, 'list'));
   return messageOf(`${inSentence(said, 300)} Nothing was charged.`, [
     header('Lists of firms'),
     paragraph(said),
-    shown.flatMap((list, nth) => [entry(list, user), ...buttons(`list-${nth + 1}`, [openList(list, 'Open', nth + 1)])]),
-    buttons('lists', [
-      newList,
-      first + listsPerPage < lists.length && at(first + listsPerPage, 'Next page', 1),
-      first > 0 && at(Math.max(0, first - listsPerPage), 'Previous page', 2),
+    page.shown.flatMap((list, nth) => [
+      entry(list, user),
+      ...buttons(`list-${nth + 1}`, [openList(list, 'Open', nth + 1)]),
     ]),
+    buttons('lists', [newList, turnButtons(page, (to) => ({ do: 'lists', offset: to }))]),
   ]);
 }
 

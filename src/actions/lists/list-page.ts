@@ -1,8 +1,8 @@
 import { csvFile, csvLine, screeningHead } from '../../lookups/export-file.ts';
-import { firstMonth, monthsOf } from '../../lookups/compared-days.ts';
+import { firstMonth, yearsCompared } from '../../lookups/profile-months.ts';
 import { type ListPage, type ListRow, settled } from '../../lookups/outcome.ts';
-import { type PartyKind, partyKinds } from '../../model/answer.ts';
-import { type ListedFirm, listPageSize, type NamedList } from '../../model/lists.ts';
+import { type PartyKind } from '../../model/answer.ts';
+import { firmTitle, type ListedFirm, listPageSize, type NamedList } from '../../model/lists.ts';
 import { type CompareLookUp, type ListLookUp, maxCompared } from '../../model/look-up.ts';
 import {
   type Block,
@@ -17,17 +17,12 @@ import {
   type Screen,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { ago, capital, cleanText, count, figure, fileMoment, joined, priced } from '../../slack/kit/text.ts';
-import { refreshChoice, shareButton } from '../look-ups/paging.ts';
+import { ago, capital, cleanText, count, fileMoment, joined, priced } from '../../slack/kit/text.ts';
+import { turns } from '../../slack/kit/pages.ts';
+import { rangeOf, refreshChoice, shareButton } from '../look-ups/paging.ts';
 import { matchesIn } from '../look-ups/possible-matches.ts';
-import {
-  changeWords,
-  type Column,
-  countryColumn,
-  dayFigure,
-  profileMenu,
-  tablePage,
-} from '../look-ups/result-table.ts';
+import { changeBetween, type Column, countryColumn, dayFigure, tablePage } from '../look-ups/result-table.ts';
+import { firmMenus } from '../look-ups/firm-menus.ts';
 
 /* A page of a list of firms, and the list as a file and as data. */
 
@@ -39,7 +34,7 @@ export function listLookUpOf({ id, name }: NamedList, offset = 0): ListLookUp {
 interface Facts {
   readonly name: string;
   readonly kind: PartyKind;
-  /** In place of figures, for a firm without a profile. */
+  /** Why it has no figures. */
   readonly lacks: string | null;
   readonly country: string | null;
   readonly recent: number | null;
@@ -49,17 +44,18 @@ interface Facts {
   readonly last: string | null;
 }
 
-function factsOf({ card, kind, title, slug, isUnknown }: ListRow, now: number): Facts {
+function factsOf(row: ListRow, now: number): Facts {
+  const { card, kind, isUnknown } = row;
   const none = { country: null, recent: null, change: null, before: null, last: null };
-  if (card === null) return { ...none, kind, lacks: isUnknown ? 'Unknown' : 'Not read', name: title ?? slug };
-  const { recent, before } = monthsOf(card, firstMonth(now));
+  if (card === null) return { ...none, kind, lacks: isUnknown ? 'Unknown' : 'Not read', name: firmTitle(row) };
+  const { recent, before } = yearsCompared(card, firstMonth(now));
   return {
-    name: card.party.title ?? title ?? slug,
+    name: card.party.title ?? firmTitle(row),
     kind,
     lacks: null,
     country: (card.kind === 'company' ? card.profile.country : card.profile.address_country) ?? null,
     recent,
-    change: recent === null || before === null ? null : changeWords(recent, before),
+    change: changeBetween(recent, before),
     before,
     last: card.profile.date_range?.end_date ?? null,
   };
@@ -79,11 +75,10 @@ export function listPage(page: ListPage, shown: Shown): Message {
   const { list, lookUp, rows, cost } = page;
   const { now } = shown;
   const firms = rows.map((row) => factsOf(row, now));
-  const range = `${figure(lookUp.offset + 1)}–${figure(lookUp.offset + rows.length)} of ${figure(list.count)}`;
   return tablePage({
     title: `${cleanText(list.name, 60)}: ${count(list.count, 'firm')}`,
     question: joined([list.shared ? "The team's list" : 'Your private list', rankWords(lookUp)], ' · '),
-    range: list.count > listPageSize ? range : '',
+    range: list.count > listPageSize ? rangeOf({ lookUp, received: rows.length, total: list.count }) : '',
     advice: rows.length === 0 ? 'Nothing on it yet. Press Add firms, or Add to a list… in the menu of a profile.' : '',
     columns: { all: columns, name: 0 },
     rows: firms,
@@ -107,7 +102,7 @@ function notesOf(page: ListPage, { now, priceOf, sharedBy }: Shown): string[] {
   const gaps = rows.filter(isGap).length;
   const fill = sharedBy === null ? fillOf(page) : null;
   const profiles = gaps === 1 ? 'the profile' : 'the profiles';
-  const unknown = rows.filter(({ isUnknown }) => isUnknown).map(({ title, slug }) => cleanText(title ?? slug, 40));
+  const unknown = rows.filter(({ isUnknown }) => isUnknown).map((row) => cleanText(firmTitle(row), 40));
   const cards = rows.flatMap(({ card }) => card ?? []);
   const oldest = Math.min(...cards.map(({ cost }) => cost.at));
   const hasKept = cards.some(({ cost }) => cost.source === 'cached');
@@ -136,19 +131,19 @@ function controlsOf(shownPage: ListPage, firms: readonly Facts[], shown: Shown):
   const menus = firmMenus(listed, priceOf);
   // Colleagues who see a private list in a channel can open its firms, but not the list.
   if (sharedBy !== null && !list.shared) return menus;
-  const after = lookUp.offset + listPageSize;
-  const left = Math.min(listPageSize, list.count - after);
+  const place = { first: lookUp.offset, size: listPageSize, total: list.count };
+  const { next, previous } = turns(place, (offset, label) => ({ label, action: { ...lookUp, offset, read: [] } }));
   return [
     ...menus,
     ...buttons('list', [
       taken.length > 0 &&
         button({ id: 'put-back', label: 'Undo', action: { do: 'add-known', to: { list: list.id }, firms: taken } }),
       fillButton(page, priceOf),
-      left > 0 && button({ id: 'next', label: `Next ${figure(left)}`, action: { ...lookUp, offset: after, read: [] } }),
+      next !== null && button({ id: 'next', ...next }),
       rows.length > 0 && button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…', how: asNew }),
-      button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
+      button({ action: { do: 'edit-list', list: list.id, as: 'paste' }, label: 'Add firms' }),
       sharedBy === null && rows.length > 0 && shareButton(lookUp, now),
-      sharedBy === null && menu({ id: 'more', placeholder: 'More…', choices: rarer(page, priceOf) }),
+      sharedBy === null && menu({ id: 'more', placeholder: 'More…', choices: rarer(page, previous, priceOf) }),
     ]),
   ];
 }
@@ -156,21 +151,6 @@ function controlsOf(shownPage: ListPage, firms: readonly Facts[], shown: Shown):
 export function fillOf({ lookUp, rows }: ListPage): ListLookUp | null {
   const gaps = rows.filter(isGap).map(({ kind, slug }) => ({ kind, slug }));
   return gaps.length === 0 ? null : { ...lookUp, read: gaps };
-}
-
-/** Menus that open the profiles of a page, one for each kind. */
-export function firmMenus(
-  firms: readonly { kind: PartyKind; slug: string; name: string; facts: string }[],
-  priceOf: PriceOf,
-): Block[] {
-  const menuOf = (kind: PartyKind) =>
-    profileMenu(
-      kind,
-      firms.filter((firm) => firm.kind === kind),
-      priceOf,
-      { id: `open-${kind}` },
-    );
-  return buttons('open-firm', partyKinds.map(menuOf));
 }
 
 function fillButton(page: ListPage, priceOf: PriceOf): Button | null {
@@ -197,9 +177,8 @@ export function comparisonOf(firms: readonly ListedFirm[]): CompareLookUp | null
   return { do: 'compare', kind: first.kind, firms: firms.map(settled) };
 }
 
-function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice[] {
+function rarer({ list, lookUp, rows, cost }: ListPage, previous: Choice | null, priceOf: PriceOf): Choice[] {
   const known = rows.flatMap(({ kind, slug, card }) => (card?.cost.source === 'cached' ? [{ kind, slug }] : []));
-  const previous = { ...lookUp, offset: Math.max(0, lookUp.offset - listPageSize) };
   const { id } = list;
   // Priced if the whole list fits side by side.
   const compared = list.count === rows.length ? comparisonOf(rows) : null;
@@ -211,7 +190,7 @@ function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice
     { label: 'Remove firms…', action: { do: 'edit-list', list: id, as: 'remove' } },
   ];
   return [
-    ...(lookUp.offset === 0 ? [] : [{ label: `Previous ${figure(listPageSize)}`, action: previous }]),
+    ...(previous === null ? [] : [previous]),
     ...(known.length === 0 ? [] : [refreshChoice({ ...lookUp, read: known }, cost, priceOf)]),
     ...(rows.length === 0 ? [] : ofFirms),
     {
@@ -237,7 +216,7 @@ export function listCsv(rows: readonly ListRow[], now: number, screen: Screen | 
   return csvFile([...heads, 'Last shipment', 'Figures from', ...screening], lined);
 }
 
-export const dataOf = (rows: readonly ListRow[], now: number) =>
+export const listData = (rows: readonly ListRow[], now: number) =>
   rows.map((row) => {
     const { name: title, country, recent, before, last } = factsOf(row, now);
     const months = { shipments_12_months: recent, shipments_12_months_before: before };

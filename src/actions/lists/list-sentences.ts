@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { longestListName, maxListedFirms, type NamedList } from '../../model/lists.ts';
 import { firmsOf, type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
-import { ask } from '../reader/ask.ts';
+import { ask, question } from '../reader/ask.ts';
 import { type AboutList, listLike, listSentences, respelledList, withFirm } from '../reader/list-sentence.ts';
 import { asName } from '../reader/query/name-action.ts';
 import { anyOf } from '../reader/words/patterns.ts';
@@ -54,12 +53,6 @@ async function firmMeant(last: ListedOptions['last']): Promise<string | null> {
 
 export const allLists = { text: 'All lists', action: { do: 'lists', offset: 0 } };
 
-/** A question, with the readings that it offers. */
-export const question = z.looseObject({
-  do: z.literal('mistakes'),
-  meant: z.array(z.object({ text: z.string(), action: z.looseObject({ do: z.string() }) })),
-});
-
 function noList({ list, firms }: { list: string; firms: readonly string[] }, others: readonly object[]): Action {
   const name = cleanText(list.replace(/^(?:my|our|the) /i, ''), longestListName);
   const label = firms.length === 0 ? 'Make that list' : 'Make it and add';
@@ -72,7 +65,7 @@ function noList({ list, firms }: { list: string; firms: readonly string[] }, oth
 
 /**
  * Reads a sentence such as `add Acme to tier 1` if there is such a list, or if it says `list` and nothing else can be
- * read. Null for all other texts, which mean what they always do. @throws errors of the store
+ * read. Null: not about a list. @throws errors of the store
  * @param opensForm the text opens a form at once without lists, so it must not pay: such a delivery may be repeated
  */
 export async function listAction(
@@ -177,7 +170,7 @@ const standIn = 'company/firms-of-a-list';
 
 /**
  * Reads `tell #imports when anyone on tier 1 gets a new supplier` as the same sentence about a firm, if there is such a
- * list. Null for all other texts, which mean what they always do. @param read reads a text without lists
+ * list. Null: not about a list. @param read reads a text without lists
  */
 export function listAlertAction(
   typed: string,

@@ -9,9 +9,9 @@ import { buckets, lastYear, type LookUp, maxCompared } from '../../model/look-up
 import { button, buttons, freeMessage, header, type Message, paragraph } from '../../slack/kit/blocks.ts';
 import { figure, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import { action, type ActionDeps } from '../feature.ts';
+import type { ActionDeps } from '../feature.ts';
 import { trendOf } from '../look-ups/paging.ts';
-import { listId, openList, quotedName, seenList } from './list-meant.ts';
+import { onList, openList, quotedName } from './list-meant.ts';
 import { comparisonOf } from './list-page.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { byKind, kindsCounted } from '../look-ups/party-choice.ts';
@@ -42,7 +42,7 @@ export const isListUse = (as: string): as is Use => listUses.some((use) => use =
 type Use = (typeof listUses)[number];
 
 /** The service counts and ranks the shipments of one firm at a time. */
-export function lookUpFor(as: Use, firms: readonly ListedFirm[], now: number): LookUp | null {
+export function lookUpOfList(as: Use, firms: readonly ListedFirm[], now: number): LookUp | null {
   const [only, second] = firms;
   if (only === undefined || as === 'top') return null;
   if (as === 'shipments') return second === undefined ? { ...lastYear(now), [only.kind]: settled(only) } : null;
@@ -50,13 +50,11 @@ export function lookUpFor(as: Use, firms: readonly ListedFirm[], now: number): L
   return as === 'trend' ? trendOf({ ...lastYear(now), [only.kind]: settled(only) }) : null;
 }
 
-export const useList = action(
+export const useList = onList(
   'use-list',
-  { list: listId, as: z.enum(listUses), by: z.enum(buckets).optional() },
-  async (deps, context, { list: of, as, by }) => {
-    const list = await seenList(deps, context, of);
-    if (list === null) return;
-    const lookUp = lookUpFor(as, list.firms, deps.now());
+  { as: z.enum(listUses), by: z.enum(buckets).optional() },
+  async (deps, context, list, { as, by }) => {
+    const lookUp = lookUpOfList(as, list.firms, deps.now());
     const said = 'Firms side by side are charted by month.';
     if (lookUp === null) await tell(deps, context.to, otherUses(list, as));
     else if (lookUp.do === 'trend' && by !== undefined) await deps.answer(context, { ...lookUp, by });

@@ -6,6 +6,7 @@ import { withTitles } from '../../lookups/resolve-party.ts';
 import {
   type FirmList,
   type ListedFirm,
+  firmTitle,
   listPageSize,
   longestListName,
   maxListedFirms,
@@ -39,7 +40,7 @@ import { editableAs, listForms, newListForm, openForm, pickList } from './list-f
 import {
   findersOf,
   firmShape,
-  labelOf,
+  onList,
   listed,
   listGone,
   listId,
@@ -53,8 +54,9 @@ import {
   seenList,
   showList,
 } from './list-meant.ts';
-import { dataOf, fillOf, listCsv, listLookUpOf, listPage } from './list-page.ts';
+import { listData, fillOf, listCsv, listLookUpOf, listPage } from './list-page.ts';
 import { freeReports, holdReports, useList } from './list-uses.ts';
+import { screenOf } from '../look-ups/possible-matches.ts';
 
 async function keptRows(deps: ActionDeps, caller: Caller, list: FirmList): Promise<ListRow[]> {
   const rows: ListRow[] = [];
@@ -65,14 +67,12 @@ async function keptRows(deps: ActionDeps, caller: Caller, list: FirmList): Promi
   return rows;
 }
 
-const sendCsv = action('list-csv', { list: listId }, async (deps, context, { list: of }) => {
-  const list = await seenList(deps, context, of);
-  if (list === null) return;
+const sendCsv = onList('list-csv', {}, async (deps, context, list) => {
   await sendToPerson(deps, context, 'The list', async () => {
     const rows = await keptRows(deps, context.to, list);
     return {
       name: fileNameOf('csv', `list ${list.name}`, deps.today()),
-      bytes: Buffer.from(listCsv(rows, deps.now(), deps.screening.of(context.to.workspace)?.decided ?? null)),
+      bytes: Buffer.from(listCsv(rows, deps.now(), screenOf(deps))),
       comment: `${cleanText(list.name, 60)}: ${count(rows.length, 'firm')}, from kept profiles.`,
     };
   });
@@ -100,7 +100,7 @@ const listsTool: FreeTool = {
     const list = await deps.lists.named(workspace, user, asked);
     if (list === null) return { say: 'There is no list of that name.', data: null, isError: true };
     const rows = await keptRows(deps, caller, list);
-    return { say: `${count(rows.length, 'firm')}, from kept profiles.`, data: dataOf(rows, deps.now()) };
+    return { say: `${count(rows.length, 'firm')}, from kept profiles.`, data: listData(rows, deps.now()) };
   },
 };
 
@@ -115,18 +115,12 @@ const openNamed = action(
 );
 
 /** Reads the profiles that a page lacks, as its button does. */
-const fillList = action(
-  'fill-list',
-  { list: listId, offset: z.int().min(0) },
-  async (deps, context, { list: of, offset }) => {
-    const list = await seenList(deps, context, of);
-    if (list === null) return;
-    const lookUp = listLookUpOf(list, offset);
-    const page = await deps.lookUp(lookUp, context.to, { cachedOnly: true });
-    const fill = page.is === 'list' ? fillOf(page) : null;
-    await deps.answer(context, fill ?? lookUp, fill === null ? { said: 'There are no gaps on this page.' } : {});
-  },
-);
+const fillList = onList('fill-list', { offset: z.int().min(0) }, async (deps, context, list, { offset }) => {
+  const lookUp = listLookUpOf(list, offset);
+  const page = await deps.lookUp(lookUp, context.to, { cachedOnly: true });
+  const fill = page.is === 'list' ? fillOf(page) : null;
+  await deps.answer(context, fill ?? lookUp, fill === null ? { said: 'There are no gaps on this page.' } : {});
+});
 
 const showLists = action('lists', { offset: z.int().min(0) }, async (deps, { to, place }, { offset }) => {
   const all = await deps.lists.all(to.workspace, to.user);
@@ -175,17 +169,15 @@ const shareList = action(
   },
 );
 
-const deleteList = action('delete-list', { list: listId }, async (deps, context, { list: of }) => {
+const deleteList = onList('delete-list', {}, async (deps, context, list) => {
   const { workspace } = context.to;
-  const list = await seenList(deps, context, of);
-  if (list === null) return;
-  const done = await deps.lists.remove(workspace, actorOf(deps, context.to), of);
-  if (done === 'done') await holdReports(deps, context.to, of);
+  const done = await deps.lists.remove(workspace, actorOf(deps, context.to), list.id);
+  if (done === 'done') await holdReports(deps, context.to, list.id);
   const said =
     done === 'forbidden'
       ? `Only the person who made ${quotedName(list.name)} or an admin can delete it. Nothing was changed.`
       : `${quotedName(list.name)} was deleted. ${canBeUndone}`;
-  const undo = done === 'forbidden' ? undefined : { do: 'undo-list', list: of, name: list.name };
+  const undo = done === 'forbidden' ? undefined : { do: 'undo-list', list: list.id, name: list.name };
   await tell(deps, context.to, listNote(said, list, undo), context.place);
 });
 
@@ -220,15 +212,13 @@ async function showTaken(
   await deps.answer(context, lookUp, { said: cleanText(said, 300) });
 }
 
-const removeFirms = action(
+const removeFirms = onList(
   'remove-firms',
-  { list: listId, firms: z.array(firmShape.omit({ title: true })).max(maxListedFirms) },
-  async (deps, context, { list: of, firms }) => {
+  { firms: z.array(firmShape.omit({ title: true })).max(maxListedFirms) },
+  async (deps, context, list, { firms }) => {
     const { workspace, user } = context.to;
-    const list = await seenList(deps, context, of);
-    if (list === null) return;
     const taken = list.firms.filter((firm) => firms.some(({ kind, slug }) => firm.kind === kind && firm.slug === slug));
-    await deps.lists.take(workspace, user, of, taken);
+    await deps.lists.take(workspace, user, list.id, taken);
     const said = taken.length === 0 ? 'They were gone already.' : `Removed ${count(taken.length, 'firm')}.`;
     await showTaken(deps, context, list, said, taken);
   },
@@ -236,9 +226,9 @@ const removeFirms = action(
 
 const waysToName: readonly ((firm: ListedFirm, typed: string) => boolean)[] = [
   (firm, typed) => firm.slug === (typed.includes('/') ? toSlug(typed, firm.kind) : typed.toLowerCase()),
-  (firm, typed) => sameName(labelOf(firm), typed),
-  (firm, typed) => bareName(labelOf(firm)) === normalizeName(typed),
-  (firm, typed) => holdsWords(labelOf(firm).replaceAll('-', ' '), typed),
+  (firm, typed) => sameName(firmTitle(firm), typed),
+  (firm, typed) => bareName(firmTitle(firm)) === normalizeName(typed),
+  (firm, typed) => holdsWords(firmTitle(firm).replaceAll('-', ' '), typed),
 ];
 
 /** The firms that a text names, each with its words; an `and` that belongs to a name is no break. */
@@ -249,22 +239,20 @@ function namingIn(typed: string, firms: readonly ListedFirm[]): { typed: string;
   return [{ typed, firms: matches ?? [] }];
 }
 
-const removeNamed = action(
+const removeNamed = onList(
   'remove-named',
-  { list: listId, name: z.string().min(1).max(500) },
-  async (deps, context, { list: of, name: typed }) => {
+  { name: z.string().min(1).max(500) },
+  async (deps, context, list, { name: typed }) => {
     const { workspace, user } = context.to;
-    const list = await seenList(deps, context, of);
-    if (list === null) return;
     const named = namingIn(typed, await withTitles(list.firms, findersOf(deps, context.to)));
     const removed = named.flatMap(({ firms }) => (firms.length === 1 ? firms : []));
-    await deps.lists.take(workspace, user, of, removed);
+    await deps.lists.take(workspace, user, list.id, removed);
     const unknown = named.filter(({ firms }) => firms.length === 0).map((one) => quotedName(one.typed));
     const unclear = named.filter(({ firms }) => firms.length > 1);
     const said = [
-      removed.length === 0 ? '' : `Removed ${namesIn(removed.map(labelOf))}.`,
+      removed.length === 0 ? '' : `Removed ${namesIn(removed.map(firmTitle))}.`,
       unknown.length === 0 ? '' : `${namesIn(unknown)} ${unknown.length === 1 ? "isn't" : "aren't"} on this list.`,
-      ...unclear.map(({ typed: name, firms }) => `${quotedName(name)} may mean ${namesIn(firms.map(labelOf), 3)}.`),
+      ...unclear.map(({ typed: name, firms }) => `${quotedName(name)} may mean ${namesIn(firms.map(firmTitle), 3)}.`),
       unclear.length === 0 ? '' : 'Use Remove firms… in the menu.',
     ];
     await showTaken(deps, context, list, joined(said), removed);
@@ -301,7 +289,7 @@ export const lists: Feature = {
         result.is === 'list' ? listPage(result, shown) : listGone(result.lookUp.name, result.cost, shown.now),
       says: (result) =>
         result.is === 'list' ? `${count(result.rows.length, 'firm')} of a list.` : 'There is no such list.',
-      data: (result) => (result.is === 'list' ? dataOf(result.rows, result.cost.at) : null),
+      data: (result) => (result.is === 'list' ? listData(result.rows, result.cost.at) : null),
       next(result) {
         if (result.is !== 'list') return null;
         const offset = result.lookUp.offset + listPageSize;
@@ -313,10 +301,11 @@ export const lists: Feature = {
   actions: [
     ...[showLists, openNamed, addFirms, addKnown, chooseFirm, removeFirms, removeNamed],
     ...[renameList, shareList, deleteList, undoList, fillList, sendCsv, useList, pickList],
-    formAction('paste-firms', { list: listId }, (deps, context, { list }) => openForm(deps, context, list, 'paste')),
     formAction('edit-list', { list: listId, as: z.enum(editableAs) }, (deps, context, { list, as }) =>
       openForm(deps, context, list, as),
     ),
+    // Of buttons that earlier versions posted.
+    formAction('paste-firms', { list: listId }, (deps, context, { list }) => openForm(deps, context, list, 'paste')),
   ],
   tools: [listsTool],
   forms: listForms,

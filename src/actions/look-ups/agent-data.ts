@@ -27,7 +27,7 @@ export function pageData({ lookUp, parties, rows, received }: ShipmentsPage | Ra
     // In exports, the company is the exporter and the supplier the buyer.
     roles: { company: company.one, supplier: supplier.one },
     firms: parties.map(partyOf),
-    rows: rowsOf(rows),
+    rows: agentRows(rows),
     left_out: received - rows.length,
   };
 }
@@ -47,7 +47,7 @@ const rowFields = [
 ];
 
 /** Gives all rows the same fields, those that any row fills: TOON writes such rows as one table. */
-export function rowsOf(rows: readonly Fields[]): Fields[] {
+export function agentRows(rows: readonly Fields[]): Fields[] {
   const all = rows.map((row) => withPlaces(withSlugs(row)));
   const used = rowFields.filter((field) => all.some((row) => row[field] != null));
   const flat = (value: unknown) => (Array.isArray(value) ? value.map(String).join('; ') : (value ?? null));

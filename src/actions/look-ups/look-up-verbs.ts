@@ -52,7 +52,7 @@ import { unsound } from '../reader/query/unsound.ts';
 import { sideOf } from '../reader/words/words.ts';
 import { isFirstPress } from '../send-to-person.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
-import { pageData, profileOf, rowsOf, rowsSaid, withSlugs } from './agent-data.ts';
+import { pageData, profileOf, agentRows, rowsSaid, withSlugs } from './agent-data.ts';
 import {
   partyForm,
   partyModal,
@@ -245,7 +245,7 @@ export const product: Feature = {
       run: findByProduct,
       view: productPage,
       says: (page) => rowsSaid(page, 'firm'),
-      data: ({ rows }) => ({ rows: rowsOf(rows) }),
+      data: ({ rows }) => ({ rows: agentRows(rows) }),
       next: (page) => nextPage({ ...page, total: null }),
       records({ side, words, countries, exclude }, today) {
         const filters = side === 'companies' ? [] : countries.map((country) => filterOf('country', country, exclude));

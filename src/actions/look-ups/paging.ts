@@ -26,6 +26,7 @@ import {
   opening,
   type Shown,
 } from '../../slack/kit/blocks.ts';
+import { rangeWords } from '../../slack/kit/pages.ts';
 import { ago, cleanText, count, figure, priced } from '../../slack/kit/text.ts';
 import { waysOut } from './ways-on.ts';
 
@@ -43,7 +44,7 @@ interface PageOf<I extends { readonly offset: number }> {
 export function rangeOf({ lookUp, received, total }: PageOf<{ readonly offset: number }>, shown = received): string {
   if (received === 0) return '';
   const { offset } = lookUp;
-  const range = `${figure(offset + 1)}–${figure(offset + received)}`;
+  const range = rangeWords(offset, received);
   const leftOut = shown < received ? `, ${figure(received - shown)} left out` : '';
   return `${range}${total === null ? '' : ` of ${figure(total)}`}${leftOut}`;
 }
@@ -74,35 +75,68 @@ export function pageButtons(
   shown: Shown,
   { watch = null, more = [] }: { readonly watch?: Button | null; readonly more?: readonly (Choice | null)[] } = {},
 ): Block[] {
-  const { priceOf, sharedBy } = shown;
+  const { priceOf } = shown;
   const { lookUp, received, total } = place;
   const first = { ...lookUp, offset: 0 };
   const isPastEnd = received === 0 && lookUp.offset > 0;
   const isEmpty = received === 0 && !isPastEnd && (total ?? 0) === 0;
-  const refresh = refreshOfPage(place, cost, priceOf);
-  const page = buttons('page', [
-    nextButton(place, priceOf),
-    isPastEnd && button({ id: 'first', label: priced('First page', priceOf(first)), action: first }),
-    place.isBehind === true && refresh !== null && button({ id: 'refresh', ...refresh }),
-    watch,
-    received !== 0 && exportButton(place, priceOf),
-    sharedBy !== null || received === 0 ? null : shareButton(lookUp, shown.now),
-    rarer(
-      [
-        previousChoice(place, priceOf),
-        ...more,
-        { label: 'Save', action: { do: 'save-query', of: first } },
-        received === 0 ? null : scheduleChoice(first),
-        place.isBehind === true ? null : refresh,
-      ],
-      received === 0,
-    ),
+  const rows = countOf(place);
+  const left = rows === null ? lookUp.size : Math.max(1, rows - lookUp.offset);
+  const foot = footOf('page', { lookUp, cost }, shown, {
+    first: [
+      nextButton(place, priceOf),
+      isPastEnd && button({ id: 'first', label: priced('First page', priceOf(first)), action: first }),
+      watch,
+      received !== 0 && exportButton(place, priceOf),
+    ],
+    rest: [previousChoice(place, priceOf), ...more, { label: 'Save', action: { do: 'save-query', of: first } }],
+    schedule: first,
+    isEmpty: received === 0,
+    // A service that counts rows but sends none.
+    isWrong: place.isBehind === true || (received === 0 && (total ?? 0) > lookUp.offset),
+    refreshed: { ...lookUp, size: Math.min(lookUp.size, left) },
+  });
+  return isEmpty ? [...waysOut(lookUp, shown), ...foot] : foot;
+}
+
+interface Foot {
+  /** Buttons that are pressed most. */
+  readonly first: Controls;
+  /** In the menu at the end. */
+  readonly rest?: readonly (Choice | null)[];
+  /** After Schedule and Refresh, so that they are buttons if the menu is full: other firms of the name. */
+  readonly others?: readonly Choice[];
+  readonly schedule?: LookUp;
+  /** Without rows, nothing is shared or scheduled, and the rest are buttons. */
+  readonly isEmpty?: boolean;
+  /** Whether it is known to lack records. Refresh is then the first button. */
+  readonly isWrong?: boolean;
+  /** The look-up by whose rows Refresh is priced, and the one that is shared, if they differ. */
+  readonly refreshed?: LookUp;
+  readonly shared?: LookUp;
+}
+
+/** The buttons of an answer, in the same order for each kind. A kept one can be refreshed. */
+export function footOf(
+  id: string,
+  { lookUp, cost }: { readonly lookUp: LookUp; readonly cost: AnswerCost },
+  { now, sharedBy, priceOf }: Shown,
+  foot: Foot,
+): Block[] {
+  const { first, rest = [], others = [], isEmpty = false, isWrong = false, refreshed = lookUp, shared = lookUp } = foot;
+  const schedule = foot.schedule === undefined || isEmpty ? null : scheduleChoice(foot.schedule);
+  const canRefresh = isWrong || cost.source === 'cached';
+  const refresh = canRefresh ? { ...refreshChoice(refreshed, cost, priceOf, isWrong), action: lookUp } : null;
+  return buttons(id, [
+    isWrong && refresh !== null && button({ id: 'refresh', ...refresh }),
+    first,
+    sharedBy === null && !isEmpty && shareButton(shared, now),
+    rarer([...rest, schedule, isWrong ? null : refresh, ...others], isEmpty),
   ]);
-  return isEmpty ? [...waysOut(lookUp, shown), ...page] : page;
 }
 
 /** Slack allows five choices in an overflow menu. The others are buttons, and so are all on an empty page. */
-export function rarer(choices: readonly (Choice | null)[], asButtons = false): Controls {
+function rarer(choices: readonly (Choice | null)[], asButtons = false): Controls {
   const known = choices.filter((choice) => choice !== null);
   const hidden = asButtons ? 0 : maxOverflow;
   const shown = known
@@ -111,7 +145,7 @@ export function rarer(choices: readonly (Choice | null)[], asButtons = false): C
   return [shown, overflow(known.slice(0, hidden))];
 }
 
-export function scheduleChoice(of: LookUp): Choice {
+function scheduleChoice(of: LookUp): Choice {
   return { label: 'Schedule…', action: { do: 'schedule', of } };
 }
 
@@ -154,25 +188,11 @@ function previousChoice({ lookUp, received }: PageOf<ResultLookUp>, priceOf: Pri
   return { label: priced(`Previous ${figure(size)}`, priceOf(action, how)), action, how };
 }
 
-function refreshOfPage(place: PageOf<ResultLookUp>, cost: AnswerCost, priceOf: PriceOf): Choice | null {
-  const { lookUp, received, total } = place;
-  const isMissing = received === 0 && (total ?? 0) > lookUp.offset;
-  if (cost.source !== 'cached' && !isMissing) return null;
-  const rows = countOf(place);
-  const left = rows === null ? lookUp.size : Math.max(1, rows - lookUp.offset);
-  const asked = { ...lookUp, size: Math.min(lookUp.size, left) };
-  return { ...refreshChoice(asked, cost, priceOf, place.isBehind === true || isMissing), action: lookUp };
-}
-
 /** If there is nothing newer, the next press asks anyway. @param isWrong the answer is known to lack records */
 export function refreshChoice(lookUp: LookUp, { updated }: AnswerCost, priceOf: PriceOf, isWrong = false): Choice {
   const how: How = { fresh: isWrong || updated !== undefined ? 'anyway' : true };
   const label = updated === undefined ? 'Refresh' : 'Refresh anyway';
   return { label: priced(label, priceOf(lookUp, how)), action: lookUp, how };
-}
-
-export function refreshButton(lookUp: LookUp, cost: AnswerCost, priceOf: PriceOf, isWrong = false): Button {
-  return button({ id: 'refresh', ...refreshChoice(lookUp, cost, priceOf, isWrong) });
 }
 
 /** Shares the answer as the person sees it, for free. @param seenAt epoch ms */

@@ -17,7 +17,9 @@ import {
   button,
   buttons,
   header,
+  type Controls,
   type Message,
+  messageOf,
   note,
   paragraph,
   type PriceOf,
@@ -59,8 +61,23 @@ export function firmChoice(choice: FirmChoice, shown: Shown): Message {
 
 const areNear = (candidates: readonly Candidate[]) => candidates.length > 0 && candidates.every(({ isNear }) => isNear);
 
+interface Words {
+  readonly say: string;
+  readonly ask: string;
+}
+
+/** `No company or supplier matches “acme”`; then what to try. */
+export function noMatchWords(kinds: readonly PartyKind[], typed: string): Words {
+  const [only = 'company', other] = kinds;
+  const kind = other === undefined ? only : 'company or supplier';
+  return {
+    say: `No ${kind} matches “${cleanText(typed, 80)}”`,
+    ask: 'Check the spelling, or type fewer words of the name.',
+  };
+}
+
 /** `3 companies match “acme”`, or that none does with suggestions; then the question. */
-export function matchWords({ candidates, typed, more }: OpenFirm): { readonly say: string; readonly ask: string } {
+export function matchWords({ candidates, typed, more }: OpenFirm): Words {
   const name = `“${cleanText(typed, 80)}”`;
   const isOne = candidates.length === 1;
   if (areNear(candidates))
@@ -68,6 +85,31 @@ export function matchWords({ candidates, typed, more }: OpenFirm): { readonly sa
   const say = `${kindsCounted(candidates)}${more ? ' or more' : ''} ${isOne ? 'matches' : 'match'} ${name}`;
   return { say, ask: 'Which one do you mean?' };
 }
+
+interface FirmQuestion extends Pick<OpenFirm, 'typed' | 'candidates'> {
+  readonly kinds: readonly PartyKind[];
+  readonly choose: (candidate: Candidate) => Action;
+  /** The words as goods, and the form. */
+  readonly ways: Controls;
+  readonly noun: 'alert' | 'report';
+}
+
+/** Which firm an alert or a report is of. */
+export function firmQuestionOf({ kinds, typed, candidates, choose, ways, noun }: FirmQuestion): Message {
+  const isNone = candidates.length === 0;
+  const { say, ask } = isNone ? noMatchWords(kinds, typed) : matchWords({ typed, candidates, more: false });
+  const unsaved = `Nothing was charged. No ${noun} was saved yet.`;
+  return messageOf(`${inSentence(say)}. ${ask} ${unsaved}`, [
+    header(say),
+    paragraph(ask),
+    candidateBlocks(candidates, (one) => ({ label: 'Choose', action: choose(one) })),
+    buttons('which-firm', ways),
+    note(unsaved),
+  ]);
+}
+
+export const productsWith = (typed: string, action: Action): Button =>
+  button({ id: 'products', action, label: `Products with “${cleanText(typed, 40)}”` });
 
 export function productButton(typed: string, lookUp: LookUp, { priceOf }: Shown, style?: 'primary'): Button {
   const search = running(`Search products for “${cleanText(typed, 30)}”`, lookUp, priceOf);
@@ -150,10 +192,10 @@ export function candidateBlocks(
 export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }: Shown): Message {
   const other: PartyKind = kind === 'company' ? 'supplier' : 'company';
   const shorter = withoutLastWord(typed);
-  const say = `No ${kind} matches “${cleanText(typed, 80)}”`;
+  const { say, ask } = noMatchWords([kind], typed);
   const parts = [
     header(say),
-    paragraph(wayOn(lookUp)),
+    paragraph(wayOn(lookUp) ?? ask),
     buttons('none', [
       shorter !== null && findButton(shorter, withFirm(lookUp, kind, { name: shorter, pick: true }), priceOf),
       insteadButton(other, asOther(lookUp, kind, other, typed), priceOf),
@@ -162,21 +204,22 @@ export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }
   return answerMessage(`${inSentence(say)}.`, parts, cost, now);
 }
 
-function wayOn(lookUp: LookUp): string {
+function wayOn(lookUp: LookUp): string | null {
   if (lookUp.do === 'profile')
     return 'Check the spelling, or search by website:example.com or phone: with the same command.';
   if (lookUp.do === 'alternatives')
     return 'Alternatives are other suppliers of the same goods. If you named a company that buys, open it instead.';
-  return 'Check the spelling, or type fewer words of the name.';
+  return null;
 }
 
 export function insteadButton(kind: PartyKind, action: LookUp, priceOf: PriceOf): Button {
   return button({ id: 'instead', ...running(`Search ${plural[kind]} instead`, action, priceOf) });
 }
 
-export const nameSearch = (name: string, kinds: readonly PartyKind[], wanted: object): Action => ({
-  ...{ do: 'name', name, kinds, wanted, otherwise: null, settles: false },
-});
+/** Searches for a firm, and offers nothing else if there is none. */
+export function nameSearch<W extends { readonly do: string }>(name: string, kinds: readonly PartyKind[], wanted: W) {
+  return { do: 'name' as const, name, kinds: [...kinds], wanted, otherwise: null, settles: false };
+}
 
 export function withoutLastWord(name: string): string | null {
   return /^(.{3,})\s\S+$/u.exec(name.trim())?.[1] ?? null;

@@ -1,10 +1,8 @@
 import { type Decision, type DecidedMatch, longestScreenedName, type PossibleMatch } from '../../model/screening.ts';
-import { z } from 'zod';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
 import { partyKinds } from '../../model/answer.ts';
+import { firmTitle } from '../../model/lists.ts';
 import { isNameless, normalizeName } from '../../model/names.ts';
-import type { LookUp } from '../../model/look-up.ts';
-import { readJson } from '../../slack/button-values.ts';
 import type { Screens } from '../../screening/screening.ts';
 import { entryWords } from '../../screening/words.ts';
 import {
@@ -24,14 +22,21 @@ import type { Columns } from './result-table.ts';
 
 /* Possible matches with screening lists, in every answer and post that names firms. */
 
-interface ShownDeps {
+interface ScreenDeps {
   readonly workspace: string;
   readonly screening: Screens;
-  readonly now: () => number;
 }
 
-export function shownFor({ workspace, screening, now }: ShownDeps, sharedBy: string | null, priceOf: PriceOf): Shown {
-  return { now: now(), sharedBy, priceOf, screen: screening.of(workspace)?.decided ?? null };
+/** Null without screening lists. */
+export const screenOf = ({ screening, workspace }: ScreenDeps): Screen | null =>
+  screening.of(workspace)?.matchesOf ?? null;
+
+export function shownFor(
+  deps: ScreenDeps & { readonly now: () => number },
+  sharedBy: string | null,
+  priceOf: PriceOf,
+): Shown {
+  return { now: deps.now(), sharedBy, priceOf, screen: screenOf(deps) };
 }
 
 const fields = ['company_name', 'supplier_name', 'notify_party_name', 'custom_broker', 'key'];
@@ -51,11 +56,8 @@ interface Asked {
 /** Firms that a query is about. Mexican records are filtered by names, which may have operators. */
 export function firmsAsked({ lookUp: { filter }, parties }: Asked): string[] {
   const typed = partyKinds.flatMap((kind) => filter[`${kind}_name`]?.replaceAll('"', '') ?? []);
-  return [...parties.map(partyTitle), ...typed.filter((name) => !/\b(?:AND|OR|NOT)\b|[()*?]/.test(name))];
+  return [...parties.map(firmTitle), ...typed.filter((name) => !/\b(?:AND|OR|NOT)\b|[()*?]/.test(name))];
 }
-
-export const partyTitle = ({ slug, title }: Pick<ResolvedParty, 'slug' | 'title'>): string =>
-  title ?? slug.replaceAll('-', ' ');
 
 /** Firms that a row names beside those of the heading, which may also be the ones to notify. */
 export function firmsBeside(about: readonly unknown[]) {
@@ -124,6 +126,8 @@ export function withMarks<R>(
 
 const shownAtOnce = 3;
 
+type Screened = Pick<Shown, 'screen' | 'decidesOn'>;
+
 /**
  * A line for each, with Dismiss.
  *
@@ -131,16 +135,17 @@ const shownAtOnce = 3;
  * @param as of the others, where they aren't rows of the answer itself: `Its partner`
  */
 export function matchBlocks(
-  screen: Screen | null,
+  { screen, decidesOn }: Screened,
   about: readonly string[],
   beside: readonly string[],
   as = '',
 ): Block[] {
   const found = foundIn(screen, [...about, ...beside]).filter((one) => isOpen(one) || about.includes(one.name));
   const hidden = [...new Set(found.slice(shownAtOnce).map(({ name }) => name))];
+  const on = decidesOn && { lookUp: decidesOn };
   return [
     ...found.slice(0, shownAtOnce).map(({ name, match }, nth) => {
-      const accessory = isOpen({ name, match }) ? dismissButton(name, match.entry.key, nth) : undefined;
+      const accessory = isOpen({ name, match }) ? dismissButton(name, match.entry.key, nth, on) : undefined;
       const of = about.includes(name) || as === '' ? '' : `${as} `;
       return formatted(`${of}${openWords(name, match)}`, { id: `match-${nth + 1}`, accessory });
     }),
@@ -156,14 +161,10 @@ function moreButton(names: readonly string[], rest: number): Button | null {
 }
 
 /** The same for an answer, which says how many names were compared where no row has a mark. */
-export function screenedBlocks(
-  screen: Screen | null,
-  about: readonly string[],
-  beside: readonly string[],
-  as = '',
-): Block[] {
+export function screenedBlocks(shown: Screened, about: readonly string[], beside: readonly string[], as = ''): Block[] {
+  const { screen } = shown;
   if (screen === null) return [];
-  const matches = matchBlocks(screen, about, beside, as);
+  const matches = matchBlocks(shown, about, beside, as);
   const isMatched = (name: string) => screen(name).length > 0;
   const without = distinct([...about, ...beside]).filter((name) => !isNameless(name) && !isMatched(name));
   const means = as === '' || matches.length === 0 ? [] : [note(meaning)];
@@ -177,7 +178,7 @@ const meaning = "A possible match is a name like one on a screening list. It doe
 const openWords = (name: string, match: DecidedMatch): string =>
   joined(
     [
-      inSentence(matchWords(name, match, match.decision), 600),
+      inSentence(possibleMatchWords(name, match, match.decision), 600),
       match.decision === null ? '' : decidedWords(match.decision),
     ],
     '\n',
@@ -198,19 +199,8 @@ export const dismissButton = (name: string, entry: string, nth: number, shown?: 
     action: { do: 'dismiss-match', name: cleanText(name, 200), entry, ...(shown && { shown }) },
   });
 
-const dismissal = z.looseObject({ do: z.literal('dismiss-match') });
-
-/** The blocks of a private answer, which a decision about one of its matches draws again. */
-export const redrawn = (blocks: readonly Block[], lookUp: LookUp): Block[] =>
-  blocks.map((block) => {
-    if (block.type !== 'section' || block.accessory?.type !== 'button') return block;
-    const pressed = readJson(dismissal, block.accessory.value ?? '');
-    if (pressed === null) return block;
-    return { ...block, accessory: { ...block.accessory, value: JSON.stringify({ ...pressed, shown: { lookUp } }) } };
-  });
-
 /** `Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List, since May 4, 2026` */
-export function matchWords(name: string, { entry }: PossibleMatch, decision: Decision | null = null): string {
+export function possibleMatchWords(name: string, { entry }: PossibleMatch, decision: Decision | null = null): string {
   const is = decision?.is === 'dismissed' ? 'dismissed match' : 'possible match';
   return `${cleanText(name, 120)}: ${is}: ${cleanText(entryWords(entry), 400)}`;
 }
@@ -218,7 +208,7 @@ export function matchWords(name: string, { entry }: PossibleMatch, decision: Dec
 /** For a field of a file; null without any, which does not mean that the firms are cleared. */
 export function matchesIn(screen: Screen, names: readonly string[]): string | null {
   const found = foundIn(screen, names);
-  const words = found.map((one) => `${matchWords(one.name, one.match)}${isOpen(one) ? '' : ' (dismissed)'}`);
+  const words = found.map((one) => `${possibleMatchWords(one.name, one.match)}${isOpen(one) ? '' : ' (dismissed)'}`);
   return words.length === 0 ? null : words.sort().join('; ');
 }
 

@@ -1,14 +1,12 @@
 import { type ProfileCard, settled } from '../../lookups/outcome.ts';
-import { mainProduct, productIn } from '../../lookups/profiles.ts';
+import { mainProduct, productIn } from '../../lookups/alternatives.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { isAmong, isNameless } from '../../model/names.ts';
-import { isoDay, monthOf } from '../../model/time.ts';
 import { type AlternativesLookUp, lastYear, type PartnersLookUp, type ShipmentsLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   button,
   buttons,
-  chart,
   type Choice,
   factColumns,
   formatted,
@@ -19,7 +17,6 @@ import {
   paragraphs,
   roomBeside,
   type Shown,
-  type Controls,
   opening,
   pricedLookUp,
 } from '../../slack/kit/blocks.ts';
@@ -31,45 +28,33 @@ import {
   count,
   figure,
   inSentence,
-  monthName,
   monthYear,
   movedLines,
   percent,
   spokenDay,
   withState,
 } from '../../slack/kit/text.ts';
-import { addMonths, partnerRole, toSlug } from '../../trade/index.ts';
-import { yearsOf } from './profile-years.ts';
+import { partnerRole, toSlug } from '../../trade/index.ts';
+import { trendChart, trendWords, yearsOf } from './profile-months.ts';
 import { screenedBlocks, withMarks } from './possible-matches.ts';
-import {
-  behindLines,
-  listChoice,
-  otherMatches,
-  rarer,
-  refreshButton,
-  scheduleChoice,
-  shareButton,
-  trendOf,
-  watchButton,
-} from './paging.ts';
+import { behindLines, footOf, listChoice, otherMatches, trendOf, watchButton } from './paging.ts';
 import {
   type Column,
   type Columns,
   countryColumn,
   countryIn,
   filledColumns,
-  profileMenu,
   recordList,
   recordTable,
 } from './result-table.ts';
+import { profileMenu } from './firm-menus.ts';
 
 const partnersShown = 10;
-const monthsShown = 12;
 const shownAtOnce = 3;
 
 export function profileCard(card: ProfileCard, shown: Shown): Message {
   const { profile, party, cost } = card;
-  const { now, screen } = shown;
+  const { now } = shown;
   const partners = rankedPartners(card)
     .slice(0, partnersShown)
     .map(({ name }) => name);
@@ -79,9 +64,9 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
   const head = [
     header(title),
     ...paragraphs([placeOf(card), shipmentsLine(profile, 'shipment') ?? '']),
-    ...screenedBlocks(screen, [title], partners, 'Its partner'),
+    ...screenedBlocks(shown, [title], partners, 'Its partner'),
     ...factColumns(factsOf(card, now)),
-    ...buttons('profile', profileButtons(card, shown)),
+    ...profileButtons(card, shown),
   ];
   const end = [
     note([...behindLines(card, now), ...movedLines(card.moves, [card.party]), 'US imports only.'].join(' ')),
@@ -307,79 +292,38 @@ function partnerColumns(title: string): Column<RankedPartner>[] {
   ];
 }
 
-interface Month {
-  readonly month: string;
-  readonly shipments: number;
-}
-
-/** The last twelve calendar months, including the current one. Months missing from the profile had no shipments. */
-function monthsOf({ profile: { time_series: series } }: ProfileCard, now: number): Month[] {
-  if (series == null || series.length === 0) return [];
-  const named = new Map(series.map(({ month, shipments }) => [month, shipments]));
-  const first = addMonths(monthOf(isoDay(now)), 1 - monthsShown);
-  return Array.from({ length: monthsShown }, (_, nth) => addMonths(first, nth)).flatMap((month) => {
-    const shipments = named.get(month.slice(0, 7));
-    return shipments === null ? [] : [{ month, shipments: shipments ?? 0 }];
-  });
-}
-
-function trendTitle(months: readonly Month[]): string {
-  const ends = [months[0], months.at(-1)].map((one) => (one === undefined ? '' : monthYear(one.month)));
-  return `Shipments per month, ${ends.join(' – ')}`;
-}
-
-/** The chart as text, for screen readers and surfaces without charts; empty without months. */
-function trendWords(card: ProfileCard, now: number): string {
-  const months = monthsOf(card, now);
-  if (months.length === 0) return '';
-  if (isFlat(months)) return 'No shipments in the last 12 months.';
-  const figures = months.map(({ month, shipments }) => `${monthName(month)} ${figure(shipments)}`);
-  return `${trendTitle(months)}: ${figures.join(', ')}.`;
-}
-
-function isFlat(months: readonly Month[]): boolean {
-  return months.every(({ shipments }) => shipments === 0);
-}
-
-function trendChart(card: ProfileCard, now: number): Block[] {
-  const months = monthsOf(card, now);
-  if (months.length === 0) return [];
-  if (isFlat(months)) return [paragraph(trendWords(card, now))];
-  const categories = months.map(({ month }) => monthName(month));
-  const series = [{ name: 'Shipments', values: months.map(({ shipments }) => shipments) }];
-  return [chart({ title: trendTitle(months), type: 'bar', categories, series, x: 'Month', y: 'Shipments' })];
-}
-
-function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): Controls {
+function profileButtons(card: ProfileCard, shown: Shown): Block[] {
   const { kind, party, lookUp } = card;
+  const { now, priceOf } = shown;
   const shipments = shipmentsOf(card, now);
   // Profiles cover imports: a firm that only exports has nothing else to read.
   const exports: ShipmentsLookUp = { ...shipments, dataset: 'us-export' };
   const named: PartnersLookUp = { do: 'partners', kind, party: settled(party), offset: 0 };
-  return [
-    button({ id: 'shipments', ...opening('Shipments', shipments, priceOf), style: 'primary' }),
-    kind === 'company' &&
-      card.profile.total_shipments === 0 &&
-      button({ id: 'exports', ...opening('US exports', exports, priceOf) }),
-    // The partners are in the paid profile.
-    button({
-      id: 'partners',
-      label: `${kind === 'company' ? 'Suppliers' : 'Customers'} · free`,
-      action: named,
-      how: { place: 'new', anyAge: true },
-    }),
-    watchButton(shipments),
-    sharedBy === null && shareButton(lookUp, now),
-    card.cost.source === 'cached' && refreshButton(lookUp, card.cost, priceOf, card.isBehind),
-    rarer([
+  return footOf('profile', card, shown, {
+    first: [
+      button({ id: 'shipments', ...opening('Shipments', shipments, priceOf), style: 'primary' }),
+      kind === 'company' &&
+        card.profile.total_shipments === 0 &&
+        button({ id: 'exports', ...opening('US exports', exports, priceOf) }),
+      // The partners are in the paid profile.
+      button({
+        id: 'partners',
+        label: `${kind === 'company' ? 'Suppliers' : 'Customers'} · free`,
+        action: named,
+        how: { place: 'new', anyAge: true },
+      }),
+      watchButton(shipments),
+    ],
+    rest: [
       opening('Trend', trendOf(shipments), priceOf),
-      ...(kind === 'supplier' ? [alternativesChoice(card, priceOf)] : []),
+      kind === 'supplier' ? alternativesChoice(card, priceOf) : null,
       listChoice({ kind, slug: party.slug, title: card.profile.title ?? party.title }),
       { label: 'Compare…', action: { do: 'edit-compare', kind, firms: [settled(party)] } },
-      scheduleChoice(lookUp),
-      ...otherMatches(lookUp, [party]),
-    ]),
-  ];
+    ],
+    others: otherMatches(lookUp, [party]),
+    schedule: lookUp,
+    isWrong: card.isBehind === true,
+  });
 }
 
 /** The supplier's profile, which provides the product, was already read for the card. */

@@ -26,7 +26,7 @@ import {
   rankedRole,
   TradeError,
 } from '../../trade/index.ts';
-import { datasetField, filterField, partyField, productFilter } from '../forms.ts';
+import { datasetField, filterField, live, partyField, productFilter } from '../forms.ts';
 import { readDateWindow } from '../reader/facts/dates.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
 import { normalizeText, tokenize, type Tokens } from '../reader/query/tokens.ts';
@@ -59,9 +59,6 @@ const periodWords = {
   last3y: 'The last 3 years',
   dates: 'Other dates …',
 };
-
-/** Slack reports each change, so that the question in words and its price stay current. */
-const live = { tellsChange: true } as const;
 
 const datasetSelect = datasetField(live);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnswerCost, RecordCard } from '../../lookups/outcome.ts';
-import { productIn } from '../../lookups/profiles.ts';
+import { productIn } from '../../lookups/alternatives.ts';
 import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
 import {
   type AlternativesLookUp,
@@ -14,15 +14,16 @@ import type { Interaction } from '../../slack/failure.ts';
 import { type Action, shareId } from '../../slack/kit/action.ts';
 import {
   answerMessage,
+  type Block,
   button,
   type Button,
   buttons,
+  type Choice,
   factColumns,
   freeMessage,
   header,
   type Message,
   overflow,
-  type Overflow,
   paragraph,
   type PriceOf,
   type Shown,
@@ -43,10 +44,10 @@ import {
 import { tell } from '../../slack/replier.ts';
 import { type Dataset, datasets, filterField, partiesInOrder, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps } from '../feature.ts';
-import { listChoice, refreshButton, shareButton } from './paging.ts';
+import { footOf, listChoice } from './paging.ts';
 import { firmNames, screenedBlocks, shownFor } from './possible-matches.ts';
 import { linkedSlug } from './profile-card.ts';
-import { numberOf, text } from './result-table.ts';
+import { numberOf, nonEmpty } from './result-table.ts';
 
 /** The record's number and parties, then all other facts. @param number fallback for a record without one */
 function drawRecord(
@@ -54,8 +55,8 @@ function drawRecord(
   dataset: Dataset,
   number: string,
   cost: AnswerCost,
-  controls: Controls,
-  { now, screen }: Shown,
+  foot: readonly Block[],
+  shown: Shown,
 ): Message {
   const parties = partiesInOrder(dataset).flatMap((kind) => {
     const name = record[`${kind}_name`];
@@ -65,21 +66,16 @@ function drawRecord(
   const named = parties.length === 0 ? [] : [parties.join(` ${direction} `)];
   const title = [numberOf(record) ?? number, ...named].join(': ');
   const facts = areBills(dataset) ? factsOfBill(record, dataset) : factsOfDeclaration(record, dataset);
-  const screened = screenedBlocks(screen, firmNames(record), []);
-  const parts = [header(title), factColumns([...facts, ['Dataset', called]]), screened, buttons('record', controls)];
-  return answerMessage(`${inSentence(title)}, ${called}.`, parts, cost, now);
+  const screened = screenedBlocks(shown, firmNames(record), []);
+  const parts = [header(title), factColumns([...facts, ['Dataset', called]]), screened, foot];
+  return answerMessage(`${inSentence(title)}, ${called}.`, parts, cost, shown.now);
 }
 
 export function recordCard({ record, lookUp, cost }: RecordCard, shown: Shown): Message {
-  const { now, sharedBy, priceOf } = shown;
-  const controls = [
-    ...waysFrom(record, lookUp.dataset, shown),
-    sharedBy === null && shareButton(lookUp, now),
-    cost.source === 'cached' && refreshButton(lookUp, cost, priceOf),
-    lookUp.do === 'bill' && listMenu(record),
-  ];
+  const first = waysFrom(record, lookUp.dataset, shown);
+  const foot = footOf('record', { lookUp, cost }, shown, { first, rest: listChoices(record) });
   const number = lookUp.do === 'bill' ? lookUp.number : lookUp.id;
-  return drawRecord(record, lookUp.dataset, number, cost, controls, shown);
+  return drawRecord(record, lookUp.dataset, number, cost, foot, shown);
 }
 
 /** A record as kept with its page. @param at epoch ms @param share null if the record cannot be found again */
@@ -88,8 +84,9 @@ export function openedRow(row: Row, dataset: Dataset, at: number, shown: Shown, 
   const number = numberOf(row);
   // A record that was never requested by its number cannot be refreshed.
   const full = number === null ? null : fullRecordButton(wholeOf(number, dataset), shown.priceOf);
-  const controls = [full, ...waysFrom(row, dataset, shown), number === null ? null : share, listMenu(row)];
-  return drawRecord(row, dataset, 'A record without a number', cost, controls, shown);
+  const ways = waysFrom(row, dataset, shown);
+  const foot = buttons('record', [full, ways, number === null ? null : share, overflow(listChoices(row))]);
+  return drawRecord(row, dataset, 'A record without a number', cost, foot, shown);
 }
 
 function waysFrom(row: Row, dataset: Dataset, shown: Shown): Controls {
@@ -101,21 +98,19 @@ function waysFrom(row: Row, dataset: Dataset, shown: Shown): Controls {
   ];
 }
 
-function listMenu(row: Row): Overflow | null {
-  return overflow(
-    partyKinds.flatMap((kind) => {
-      const slug = linkedSlug(text(row[`${kind}_link`]), kind);
-      if (slug === null) return [];
-      const title = text(row[`${kind}_name`]);
-      return [listChoice({ kind, slug, title }, `Add ${cleanText(title ?? slug, 45)} to a list…`)];
-    }),
-  );
+function listChoices(row: Row): Choice[] {
+  return partyKinds.flatMap((kind) => {
+    const slug = linkedSlug(nonEmpty(row[`${kind}_link`]), kind);
+    if (slug === null) return [];
+    const title = nonEmpty(row[`${kind}_name`]);
+    return listChoice({ kind, slug, title }, `Add ${cleanText(title ?? slug, 45)} to a list…`);
+  });
 }
 
 const areBills = (dataset: Dataset) => datasets[dataset].rows === 'bols';
 
 function profileButton(kind: PartyKind, row: Row, _: Dataset, { priceOf }: Shown): Button | null {
-  const slug = linkedSlug(text(row[`${kind}_link`]), kind);
+  const slug = linkedSlug(nonEmpty(row[`${kind}_link`]), kind);
   if (slug === null) return null;
   const profile: ProfileLookUp = { do: 'profile', kind, party: { slug } };
   const name = `Open ${cellText(row[`${kind}_name`] ?? slug, 36)}`;
@@ -124,7 +119,7 @@ function profileButton(kind: PartyKind, row: Row, _: Dataset, { priceOf }: Shown
 
 /** Shipments of a firm in the same dataset, since Mexican firms have no profiles. */
 function shipmentsButton(kind: PartyKind, row: Row, dataset: Dataset, { now, priceOf }: Shown): Button | null {
-  const name = text(row[`${kind}_name`]);
+  const name = nonEmpty(row[`${kind}_name`]);
   if (name === null) return null;
   const action = { ...lastYear(now), dataset, filter: { [`${kind}_name`]: name } };
   const label = `Shipments of this ${datasets[dataset][kind].one}`;
@@ -206,11 +201,11 @@ function fullRecordButton(whole: BillLookUp | DeclarationLookUp, priceOf: PriceO
 }
 
 function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
-  const supplier = toSlug(text(row['supplier_link']) ?? '', 'supplier');
-  const company = toSlug(text(row['company_link']) ?? '', 'company');
+  const supplier = toSlug(nonEmpty(row['supplier_link']) ?? '', 'supplier');
+  const company = toSlug(nonEmpty(row['company_link']) ?? '', 'company');
   const words = productIn(row.product_description ?? '');
   if (supplier === null || words === null) return null;
-  const of = (slug: string, name: unknown) => ({ slug, title: cellText(text(name) ?? slug, 120) });
+  const of = (slug: string, name: unknown) => ({ slug, title: cellText(nonEmpty(name) ?? slug, 120) });
   const lookUp: AlternativesLookUp = {
     do: 'alternatives',
     party: of(supplier, row.supplier_name),

@@ -1,25 +1,21 @@
 import { z } from 'zod';
 import type { AnswerCost } from '../../lookups/outcome.ts';
 import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
-import { type CompareLookUp, maxCompared, type ProfileLookUp, type ShipmentsLookUp } from '../../model/look-up.ts';
+import { dayOfRow } from '../../model/records.ts';
+import type { ShipmentsLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   bullets,
-  button,
-  type Button,
   buttons,
   type Choice,
   header,
   lengthOf,
   menu,
-  type Menu,
   type Message,
   note,
   paragraph,
-  type PriceOf,
   roomBeside,
   type Shown,
-  opening,
 } from '../../slack/kit/blocks.ts';
 import {
   cellText,
@@ -32,7 +28,6 @@ import {
   figure,
   inSentence,
   money,
-  priced,
   joined,
 } from '../../slack/kit/text.ts';
 import { countryName } from '../reader/words/place-names.ts';
@@ -66,7 +61,7 @@ export function withPlaces(row: Fields): Fields {
     row[field] == null ? [] : [[field, placeIn(row[field])]],
   );
   const named = partyKinds.map((kind): [string, unknown][] => [
-    [`${kind}_country`, row[`${kind}_country`] ?? countryIn(text(row[`${kind}_country_code`]))],
+    [`${kind}_country`, row[`${kind}_country`] ?? countryIn(nonEmpty(row[`${kind}_country_code`]))],
     [`${kind}_country_code`, null],
   ]);
   return { ...row, ...Object.fromEntries([...places, ...named.flat()]) };
@@ -238,7 +233,7 @@ export function tablePage<R>(page: TablePage<R>): Message {
   const { now, screen } = page.shown;
   const columns = withMarks(page.columns, rows, screen, firms);
   const beside = rows.flatMap((row) => firms(row));
-  const matches = screenedBlocks(screen, about, beside);
+  const matches = screenedBlocks(page.shown, about, beside);
   const line = joined([page.question, range], ' · ');
   const around = (table: readonly Block[]): Block[] => [
     header(title),
@@ -260,21 +255,17 @@ export function tablePage<R>(page: TablePage<R>): Message {
   return tableMessage(said, around, page.isRanked ? ranked : columns, rows, drawn);
 }
 
-export const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+export const nonEmpty = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Identifies a record in its dataset; null if it has no number. */
 export function numberOf(row: Row): string | null {
   const { bol_number: bill, pedimento_number: pedimento, declaration_id: id, declaration_number: declaration } = row;
-  return text(bill) ?? text(pedimento) ?? text(id) ?? text(declaration);
-}
-
-export function dayOfRow(row: Fields): string {
-  return text(row['arrival_date']) ?? text(row['declaration_date']) ?? '';
+  return nonEmpty(bill) ?? nonEmpty(pedimento) ?? nonEmpty(id) ?? nonEmpty(declaration);
 }
 
 /** The service promises no order; nearly sorted rows would be read as sorted. */
 export function newestFirst<R extends Fields>(rows: readonly R[]): R[] {
-  return rows.toSorted((one, other) => dayOfRow(other).localeCompare(dayOfRow(one)));
+  return rows.toSorted((one, other) => (dayOfRow(other) ?? '').localeCompare(dayOfRow(one) ?? ''));
 }
 
 /** Opens a row of the paid page. @param rows as displayed @param sent in the service's order @param known parties */
@@ -300,7 +291,7 @@ export function rowLabel(row: Row, known: readonly PartyKind[], isShort = false)
   const partner = known.includes('supplier') ? row.company_name : (row.supplier_name ?? row.company_name);
   const date = dayOfRow(row);
   const parts = [
-    date === '' ? '' : day(date),
+    date === null ? '' : day(date),
     cleanText(partner ?? '', isShort ? 18 : 28),
     cleanText(row.product_description ?? '', isShort ? 14 : 30),
   ];
@@ -308,78 +299,13 @@ export function rowLabel(row: Row, known: readonly PartyKind[], isShort = false)
   return words === '' ? (numberOf(row) ?? 'A record without a number') : words;
 }
 
-interface ListedFirm {
-  readonly name: string | null;
-  /** Null if the service does not link to a profile. */
-  readonly slug: string | null;
-  readonly facts: string;
-}
-
-export function firmMenu(kind: PartyKind, firms: readonly ListedFirm[], priceOf: PriceOf): Block[] {
-  return buttons('open-firm', [profileMenu(kind, firms, priceOf)]);
-}
-
-/** The same for a ranking, with a menu that compares its first firms, and a button that puts them on a list. */
-export function rankedMenus(
-  kind: PartyKind,
-  firms: readonly ListedFirm[],
-  priceOf: PriceOf,
-  noun: string = kind,
-): Block[] {
-  return buttons('open-firm', [
-    profileMenu(kind, firms, priceOf, { noun }),
-    compareMenu(kind, firms, priceOf),
-    addButton(kind, firms),
-  ]);
-}
-
-/** Firms that the service doesn't link have no slug to be listed by. */
-function addButton(kind: PartyKind, firms: readonly ListedFirm[]): Button | null {
-  const listed = firms.flatMap(({ slug, name }) =>
-    slug === null ? [] : [{ kind, slug, title: cleanText(name ?? slug, 120) }],
-  );
-  return listed.length === 0 ? null : button({ action: { do: 'pick-list', firms: listed }, label: 'Add to a list…' });
-}
-
-/** Id of a menu whose choices have full labels and could be buttons. */
-export const compareMenuId = 'compare';
-
-function compareMenu(kind: PartyKind, firms: readonly ListedFirm[], priceOf: PriceOf): Menu | null {
-  const titles = new Map(firms.flatMap(({ slug, name }) => (slug === null ? [] : [[slug, name ?? slug]])));
-  const first = [...titles].slice(0, maxCompared).map(([slug, name]) => ({ slug, title: cleanText(name, 120) }));
-  if (first.length < 2) return null;
-  const choices = first.slice(1).map((_, nth): Choice => {
-    const lookUp: CompareLookUp = { do: 'compare', kind, firms: first.slice(0, nth + 2) };
-    return opening(`Compare the first ${figure(nth + 2)}`, lookUp, priceOf);
-  });
-  const choose = { label: 'Choose which…', action: { do: 'edit-compare', kind, firms: first } };
-  return menu({ id: compareMenuId, placeholder: 'Compare…', choices: [...choices, choose] });
-}
-
-/** The placeholder shows the price of a profile; kept ones are marked as free. @param noun of one firm */
-export function profileMenu(
-  kind: PartyKind,
-  firms: readonly ListedFirm[],
-  priceOf: PriceOf,
-  { id = 'open-firm', noun = kind }: { readonly id?: string; readonly noun?: string } = {},
-): Menu | null {
-  const profiles = firms.flatMap(({ name, slug, facts }) => {
-    if (slug === null) return [];
-    const action: ProfileLookUp = { do: 'profile', kind, party: { slug } };
-    const label = joined([cleanText(name ?? slug, 50), facts], ' · ');
-    return [{ label, action, price: priceOf(action) }];
-  });
-  const known = profiles.flatMap(({ price }) => price ?? []);
-  const price = known.length === 0 ? null : Math.max(...known);
-  const choices = profiles.map(({ label, action, price: own }): Choice => {
-    const isFree = own === 0 && price !== 0;
-    return { label: isFree ? `${label} · free` : label, action, how: { place: 'new' } };
-  });
-  return menu({ id, placeholder: priced(`Open ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}…`, price), choices });
-}
-
 export function shipmentsFact(shipments: number | null | undefined, one: string): string {
   return shipments == null ? '' : count(shipments, one);
+}
+
+/** `up 34%`; null if a figure is unknown. */
+export function changeBetween(recent: number | null, before: number | null): string | null {
+  return recent === null || before === null ? null : changeWords(recent, before);
 }
 
 /** `up 34%` */

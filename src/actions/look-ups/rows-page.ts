@@ -1,5 +1,6 @@
 import type { ProductPage, RankingPage, ShipmentsPage } from '../../lookups/outcome.ts';
 import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
+import { dayOfRow } from '../../model/records.ts';
 import type { QueryLookUp, TopLookUp } from '../../model/look-up.ts';
 import { isoDay } from '../../model/time.ts';
 import { type Block, type Message, type Shown, opening } from '../../slack/kit/blocks.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../trade/index.ts';
 import { adviceOf, behindLines, pageButtons, queryControls, rangeOf, unreadLines } from './paging.ts';
 import { firmNames, firmsAsked, firmsBeside } from './possible-matches.ts';
-import { shipmentsOf } from './ways-on.ts';
+import { shipmentsOfProduct } from './ways-on.ts';
 import { isOfOneCompany, namesAll, questionOf, rankedFirms, subjectOf, withSubject } from '../reader/say.ts';
 import {
   type Column,
@@ -23,16 +24,15 @@ import {
   countryColumn,
   countryIn,
   dayFigure,
-  dayOfRow,
   filledColumns,
   newestFirst,
   dollarFigure,
-  rankedMenus,
   recordMenu,
   shipmentsFact,
   tablePage,
-  text,
+  nonEmpty,
 } from './result-table.ts';
+import { rankedMenus } from './firm-menus.ts';
 
 type RowColumn = Column<Row>;
 
@@ -51,7 +51,7 @@ function partyColumns(dataset: Dataset, kind: PartyKind): RowColumn[] {
     value: (row: Row) => row[`${kind}_name`],
   };
   const isAbroad = kind === datasets[dataset].partner;
-  return isAbroad ? [name, countryColumn((row) => text(row[`${kind}_country`]))] : [name];
+  return isAbroad ? [name, countryColumn((row) => nonEmpty(row[`${kind}_country`]))] : [name];
 }
 
 const billColumns: readonly RowColumn[] = [
@@ -75,12 +75,17 @@ const declarationColumns: readonly RowColumn[] = [
   },
 ];
 
+function dayIn(row: Row) {
+  const iso = dayOfRow(row);
+  return iso === null ? null : dayFigure(iso);
+}
+
 /** Most important first. @param known parties that all rows have in common @param isOneCountry the same of countries */
 export function shipmentColumns(dataset: Dataset, known: readonly PartyKind[], isOneCountry = false): Columns<Row> {
   const { date, rows } = datasets[dataset];
   const parties = partiesInOrder(dataset).filter((kind) => !known.includes(kind));
   const all = [
-    { title: date, width: 10, value: (row: Row) => (dayOfRow(row) === '' ? null : dayFigure(dayOfRow(row))) },
+    { title: date, width: 10, value: dayIn },
     ...parties.flatMap((kind) => partyColumns(dataset, kind).slice(0, isOneCountry ? 1 : 2)),
     ...(rows === 'bols' ? billColumns : declarationColumns),
   ];
@@ -127,7 +132,7 @@ function knownParties({ lookUp, parties, doubtful, rows }: ShipmentsPage): Party
 function isOneCountry({ lookUp: { dataset, filter }, rows }: ShipmentsPage): boolean {
   const field = `${datasets[dataset].partner}_country` as const;
   const asked = filter[field]?.replaceAll('"', '').toLowerCase();
-  return rows.every((row) => text(row[field])?.toLowerCase() === asked);
+  return rows.every((row) => nonEmpty(row[field])?.toLowerCase() === asked);
 }
 
 /** `matching ` if the heading omits part of the filter, such as a country. */
@@ -245,7 +250,7 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
     facts: shipmentsFact(row.matching_shipments, 'shipment'),
   }));
   // The same firms by number of records.
-  const shipments = shipmentsOf(lookUp, isoDay(shown.now));
+  const shipments = shipmentsOfProduct(lookUp, isoDay(shown.now));
   const more = [shipments && opening('Rank by records', { ...shipments, do: 'top', view: side }, shown.priceOf)];
   return tablePage({
     title: withSubject(

@@ -7,6 +7,7 @@ import {
   type QueryLookUp,
   type ShipmentsLookUp,
 } from '../../model/look-up.ts';
+import { partyKinds } from '../../model/answer.ts';
 import { datasetSchema } from '../../model/datasets.ts';
 import type { Offers } from '../../slack/failure.ts';
 import type { How } from '../../slack/kit/action.ts';
@@ -27,6 +28,7 @@ import { datasets, addDays, buildFilter, type Filter, TradeError } from '../../t
 import { describeLookUp } from '../reader/say.ts';
 import { firstOfMonths, isoDay } from '../../model/time.ts';
 import { readDateWindow } from '../reader/facts/dates.ts';
+import { nameSearch } from './party-choice.ts';
 import { goodsIn } from '../reader/lexicon/goods-in-spanish.ts';
 import { goodsFilter, saidGoods, singularOf } from '../reader/words/plurals.ts';
 
@@ -114,7 +116,6 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): Controls {
   const last = plain?.split(' ').at(-1) ?? '';
   const isPlural = `${text})`.includes(` OR ${last})`);
   const firm = isPlural ? `${plain?.slice(0, -last.length) ?? ''}${singularOf(last)}` : (plain ?? '');
-  const named = { name: firm, kinds: ['company', 'supplier'], wanted: { do: 'profile' }, otherwise: null };
   const profile: LookUp = { do: 'profile', kind: 'company', party: { name: firm } };
   const find = pricedLookUp(`Find a company “${firm}”`, profile, priceOf);
   const toOrFrom = lookUp.dataset.endsWith('export') ? 'To' : 'From';
@@ -122,7 +123,7 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): Controls {
     plain !== null &&
       company === undefined &&
       supplier === undefined &&
-      button({ id: 'named', label: find, action: { do: 'name', ...named, settles: false } }),
+      button({ id: 'named', label: find, action: nameSearch(firm, partyKinds, { do: 'profile' }) }),
     longer !== null && button({ id: 'longer', ...running('Search 3 years', longer, priceOf) }),
     anywhere !== null && button({ id: 'anywhere', ...running(`${toOrFrom} any country`, anywhere, priceOf) }),
     similar !== null && button({ id: 'instead', ...running(`Search “${similar.words}”`, similar.lookUp, priceOf) }),
@@ -158,7 +159,7 @@ export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Show
   const others = tries.map((words, i) =>
     button({ id: 'instead', nth: i + 1, ...running(`Search “${words}”`, { ...lookUp, words }, priceOf) }),
   );
-  const shipments = shipmentsOf(lookUp, isoDay(now));
+  const shipments = shipmentsOfProduct(lookUp, isoDay(now));
   if (shipments === null) return others;
   return [...others, button({ id: 'shipments', ...opening('Search shipments instead', shipments, priceOf) })];
 }
@@ -175,7 +176,7 @@ function otherWords(words: string): string[] {
 }
 
 /** Null if the product's words are not a valid filter expression for shipments. */
-export function shipmentsOf(lookUp: ProductLookUp, today: string): ShipmentsLookUp | null {
+export function shipmentsOfProduct(lookUp: ProductLookUp, today: string): ShipmentsLookUp | null {
   const { side, words, countries, exclude, size } = lookUp;
   const window = readDateWindow(undefined, undefined, today);
   const where =

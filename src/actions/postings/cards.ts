@@ -15,7 +15,8 @@ import {
   note,
   paragraph,
 } from '../../slack/kit/blocks.ts';
-import { count, figure, inSentence, joined } from '../../slack/kit/text.ts';
+import { pageAt, turnButtons } from '../../slack/kit/pages.ts';
+import { count, inSentence, joined } from '../../slack/kit/text.ts';
 import { historyLines, isUser, madeWords, movedWords, placeWords, stateLabels, stopButton, cardOf } from './words.ts';
 
 /* Cards and lists of alerts and of reports. */
@@ -95,11 +96,7 @@ export type PostingScope = (typeof postingScopes)[number];
 
 const perPage = 8;
 
-/** The page that begins at the offset, or else the last one. */
-export function pageOf<P>(all: readonly P[], offset: number) {
-  const first = offset < all.length ? offset : Math.max(0, all.length - perPage);
-  return { first, shown: all.slice(first, first + perPage) };
-}
+export const pageOf = <P>(all: readonly P[], offset: number) => pageAt(all, offset, perPage);
 
 export interface ListShown {
   readonly scope: PostingScope;
@@ -133,28 +130,27 @@ const scopeWords: Record<PostingScope, string> = {
 export function postingList<P extends Posting>(all: readonly P[], listed: ListShown, own: ListOf<P>): Message {
   const { scope, offset, reader, hidden } = listed;
   const { noun, cost = '' } = own;
-  const { first, shown } = pageOf(all, offset);
-  const range = all.length === shown.length ? '' : `${figure(first + 1)}–${figure(first + shown.length)} of `;
+  const page = pageOf(all, offset);
+  const range = page.range === '' ? '' : `${page.range} of `;
   const counted = all.length === 0 ? `No ${noun}s` : `${range}${count(all.length, noun)}`;
   const title = `${counted} ${scopeWords[scope]}${all.length === 0 ? ' yet' : ''}`;
   const them = hidden === 1 ? 'it' : 'them';
   const others = `${count(hidden, 'more is', 'more are')} in private conversations.`;
   const more = joined([own.about, hidden === 0 ? '' : `${others} Only the people there can see ${them}.`]);
-  const at = (to: number, label: string, nth: number, of: PostingScope = scope) =>
-    button({ action: { do: `${noun}s`, scope: of, offset: to }, label, nth });
+  const within = (of: PostingScope, label: string, nth: number) =>
+    button({ action: { do: `${noun}s`, scope: of, offset: 0 }, label, nth });
   return messageOf(inSentence(joined([`${title}.`, more, cost]), 500), [
     header(title),
     more !== '' && paragraph(more),
-    shown.map((posting, i) => [
+    page.shown.map((posting, i) => [
       formatted(entryWords(posting, listed.unnamed, own)),
       buttons(`${noun}-${i + 1}`, entryControls(posting, reader, i + 1, own)),
     ]),
     buttons(`${noun}s-paging`, [
-      first + perPage < all.length && at(first + perPage, 'Next', 1),
-      first > 0 && at(Math.max(0, first - perPage), 'Previous', 2),
-      scope !== 'here' && !reader.channel.startsWith('D') && at(0, 'In this channel', 3, 'here'),
-      scope !== 'mine' && at(0, 'Mine', 4, 'mine'),
-      scope !== 'all' && at(0, 'All', 5, 'all'),
+      turnButtons(page, (to) => ({ do: `${noun}s`, scope, offset: to })),
+      scope !== 'here' && !reader.channel.startsWith('D') && within('here', 'In this channel', 3),
+      scope !== 'mine' && within('mine', 'Mine', 4),
+      scope !== 'all' && within('all', 'All', 5),
       own.more ?? [],
     ]),
   ]);

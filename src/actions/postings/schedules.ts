@@ -6,6 +6,7 @@ import type { Interaction } from '../../slack/failure.ts';
 import { channel, type Choice, choicesOf, select, text, time } from '../../slack/kit/form.ts';
 import { cleanText, spokenDay } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
+import { live } from '../forms.ts';
 import { readCredits } from '../settings/settings-form.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -58,9 +59,6 @@ function zoneChoices(own: string): Choice[] {
   const offered = own === '' || zones.includes(own) ? zones : [own, ...zones];
   return offered.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
 }
-
-/** Slack reports changes of these fields, so that fields depending on them can be redrawn. */
-export const live = { tellsChange: true } as const;
 
 /* Fields that the forms of alerts and of reports share. */
 

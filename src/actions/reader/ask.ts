@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Action } from '../../slack/kit/action.ts';
 import { isMistakes, type Reading } from './query/read-query.ts';
 
@@ -10,3 +11,9 @@ export const ask = (question: string, meant: readonly object[] = [], example = '
 });
 
 export const asAction = (read: Reading): Action => (isMistakes(read) ? { ...ask(''), mistakes: [...read] } : read);
+
+/** What `ask` makes. */
+export const question = z.looseObject({
+  do: z.literal('mistakes'),
+  meant: z.array(z.object({ text: z.string(), action: z.looseObject({ do: z.string() }) })),
+});

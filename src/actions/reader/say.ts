@@ -1,6 +1,7 @@
 import { type MovingStart, movingStart, type Windowed, windowedIn } from '../../lookups/moving-window.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
+import { firmTitle } from '../../model/lists.ts';
 import {
   type BucketUnit,
   type ComparedShipments,
@@ -264,7 +265,7 @@ export function subjectOf(
 ): string {
   const named = (kind: PartyKind) => {
     const party = parties.find((each) => each.kind === kind);
-    return party === undefined ? filter[`${kind}_name`] : (party.title ?? party.slug);
+    return party === undefined ? filter[`${kind}_name`] : firmTitle(party);
   };
   const firms = partiesInOrder(dataset).flatMap((kind) => named(kind) ?? []);
   const field = goodsField(filter);
@@ -358,5 +359,5 @@ function profiled(party: ProfileLookUp['party']): string {
 }
 
 export function partyName(party: Party): string {
-  return 'slug' in party ? (party.title ?? party.slug) : party.name;
+  return 'slug' in party ? firmTitle(party) : party.name;
 }

@@ -4,19 +4,11 @@ import { nextPostAt } from '../../alerts/calendar.ts';
 import { settled, type Candidate } from '../../lookups/outcome.ts';
 import { savedWindowOf } from '../../lookups/moving-window.ts';
 import { firmsOf, type LookUp, lookUpSchema, type SavedWindow, savedWindow, withFirm } from '../../model/look-up.ts';
+import type { PartyKind } from '../../model/answer.ts';
 import type { Report, ReportTerms } from '../../model/report.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
-import {
-  button,
-  buttons,
-  header,
-  type Message,
-  note,
-  paragraph,
-  saidMessage,
-  messageOf,
-} from '../../slack/kit/blocks.ts';
+import { button, type Message, note, paragraph, saidMessage } from '../../slack/kit/blocks.ts';
 import {
   choicesOf,
   drawFields,
@@ -28,12 +20,12 @@ import {
   select,
   text,
 } from '../../slack/kit/form.ts';
-import { cleanText, inCredits, inSentence } from '../../slack/kit/text.ts';
+import { cleanText, inCredits } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { actorOf, refuseAim, refuseAlertChannel, whyNotTold } from '../where-to-post.ts';
 import type { ActionDeps, FilledForm, Form, FormContext } from '../feature.ts';
-import { nameMistake, openView, readKept, refused, sealOrigin, writeMetadata } from '../forms.ts';
-import { candidateBlocks, chosen, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
+import { live, nameMistake, openView, readKept, refused, sealOrigin, writeMetadata } from '../forms.ts';
+import { chosen, firmQuestionOf, lookUpOf, productsWith } from '../look-ups/party-choice.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { shortNameOf } from '../reader/say.ts';
 import { areGoodsWords } from '../reader/words/goods.ts';
@@ -41,7 +33,6 @@ import {
   capField,
   clockFields,
   dayWords,
-  live,
   noClockTime,
   placeFields,
   placeIn,
@@ -332,8 +323,8 @@ async function resolved(deps: ActionDeps, to: Interaction, draft: ReportDraft, i
     if (found.is === 'certain') return resolved(deps, to, { ...draft, of: found.lookUp }, id);
     if (found.is === 'firm') return lookUpOf(named, found.party.kind, settled(found.party));
     const choose = (one: Candidate) => lookUpOf(named, one.kind, chosen(one));
-    const { name: typed, otherwise } = named;
-    return whichFirm({ typed, candidates: found.candidates, choose, otherwise, draft: id });
+    const { name: typed, kinds, otherwise } = named;
+    return whichFirm({ typed, kinds, candidates: found.candidates, choose, otherwise, draft: id });
   }
   if (draft.of === null) return saidMessage(stale);
   let lookUp = draft.of;
@@ -345,7 +336,7 @@ async function resolved(deps: ActionDeps, to: Interaction, draft: ReportDraft, i
     else {
       const candidates = found.is === 'none' ? [] : found.candidates;
       const choose = (one: Candidate) => withFirm(asked, kind, chosen(one));
-      return whichFirm({ typed: party.name, candidates, choose, otherwise: null, draft: id });
+      return whichFirm({ typed: party.name, kinds: [kind], candidates, choose, otherwise: null, draft: id });
     }
   }
   return lookUp;
@@ -353,6 +344,7 @@ async function resolved(deps: ActionDeps, to: Interaction, draft: ReportDraft, i
 
 interface WhichProps {
   readonly typed: string;
+  readonly kinds: readonly PartyKind[];
   readonly candidates: readonly Candidate[];
   readonly choose: (candidate: Candidate) => LookUp;
   readonly otherwise: LookUp | null;
@@ -360,22 +352,11 @@ interface WhichProps {
 }
 
 /** Each button opens the form again, filled in. */
-export function whichFirm({ typed, candidates, choose, otherwise, draft }: WhichProps): Message {
-  const none = {
-    say: `No firm matches “${cleanText(typed, 80)}”`,
-    ask: 'Check the spelling, or use fewer words of it.',
-  };
-  const { say, ask } = candidates.length === 0 ? none : matchWords({ typed, candidates, more: false });
+export function whichFirm({ choose, otherwise, draft, ...question }: WhichProps): Message {
   const goOn = (of: LookUp | null) => ({ do: 'report-draft', draft, of });
-  return messageOf(`${inSentence(say)}. ${ask} No report was saved yet.`, [
-    header(say),
-    paragraph(ask),
-    candidateBlocks(candidates, (one) => ({ label: 'Choose', action: goOn(choose(one)) })),
-    buttons('which-firm', [
-      otherwise !== null &&
-        button({ action: goOn(otherwise), label: `Products with “${cleanText(typed, 40)}”`, nth: 1 }),
-      button({ action: goOn(null), label: 'Open the form', nth: 2 }),
-    ]),
-    note('Nothing was charged. No report was saved yet.'),
-  ]);
+  const ways = [
+    otherwise !== null && productsWith(question.typed, goOn(otherwise)),
+    button({ action: goOn(null), label: 'Open the form' }),
+  ];
+  return firmQuestionOf({ ...question, choose: (one) => goOn(choose(one)), ways, noun: 'report' });
 }

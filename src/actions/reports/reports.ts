@@ -47,6 +47,7 @@ import {
   runCostWords,
   todays,
 } from './report-messages.ts';
+import { shownFor } from '../look-ups/possible-matches.ts';
 
 const id = postingId;
 
@@ -229,9 +230,8 @@ export function createReportDrawer(deps: ActionDeps) {
         const outcome = await deps.lookUp(run.lookUp, caller, { cachedOnly: true });
         if (!isAnswer(outcome)) throw new LookupError('not_kept', 'It has no answer.');
         return await deps.pricing.withPrices((priceOf) => {
-          const screen = deps.screening.of(workspace)?.decided ?? null;
           // Its buttons answer the person who presses them, as those of a shared answer do.
-          const shown = { now: deps.now(), sharedBy: owner, priceOf, screen };
+          const shown = shownFor({ ...deps, workspace }, owner, priceOf);
           const answer = viewOf({ ...outcome, cost: run.cost }, shown);
           return reportPost(answer, post, linksOnly);
         });

@@ -15,9 +15,9 @@ import {
   richText,
   confirmation,
   messageOf,
-  type Controls,
   pricedLookUp,
 } from '../../slack/kit/blocks.ts';
+import { listedWords, pageAt, turnButtons } from '../../slack/kit/pages.ts';
 import { cellText, cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
 import { describeLookUp } from '../reader/say.ts';
 
@@ -48,16 +48,21 @@ interface SavedListProps {
 
 export function savedList({ queries, offset, reader, done, openLabel, share = false }: SavedListProps): Message {
   // The last one of a page may just have been deleted.
-  const first = offset < queries.length ? offset : Math.max(0, queries.length - savedPerPage);
-  const shown = queries.slice(first, first + savedPerPage);
-  const said = [...(done === null ? [] : [done]), countOf(queries, first, shown.length)];
+  const page = pageAt(queries, offset, savedPerPage);
+  const counted = count(queries.length, 'saved query', 'saved queries');
+  const said = [...(done === null ? [] : [done]), queries.length === 0 ? noneSaved : listedWords(page, counted)];
   return messageOf(`${inSentence(said.join(' '), 400)} Nothing was charged.`, [
     header('Saved queries'),
     paragraph(said.join(' ')),
-    shown.flatMap((query, i) => entry(query, i + 1, reader, { offset: first, openLabel, share })),
-    buttons('saved-paging', pagingOf(queries.length, first)),
+    page.shown.flatMap((query, i) => entry(query, i + 1, reader, { offset: page.first, openLabel, share })),
+    buttons(
+      'saved-paging',
+      turnButtons(page, (to) => ({ do: 'saved-page', offset: to })),
+    ),
   ]);
 }
+
+const noneSaved = 'Nothing saved yet. Press Save under a result, or type save NAME after an answer.';
 
 type ChoiceProps = Pick<SavedListProps, 'queries' | 'reader' | 'openLabel' | 'share'>;
 
@@ -75,13 +80,6 @@ export function savedChoice({ queries, reader, openLabel, share = false }: Choic
       shown.length < queries.length && button({ action: { do: 'saved' }, label: 'All saved queries' }),
     ]),
   ]);
-}
-
-function countOf(queries: readonly SavedQuery[], first: number, shown: number): string {
-  if (queries.length === 0) return 'Nothing saved yet. Press Save under a result, or type save NAME after an answer.';
-  const saved = count(queries.length, 'saved query', 'saved queries');
-  if (queries.length === shown) return `There ${queries.length === 1 ? 'is' : 'are'} ${saved}.`;
-  return `${figure(first + 1)}–${figure(first + shown)} of ${saved}.`;
 }
 
 type EntryProps = Required<Pick<SavedListProps, 'offset' | 'openLabel' | 'share'>>;
@@ -149,15 +147,6 @@ function changes({ owner, name, shared }: SavedQuery, offset: number, nth: numbe
         'Delete',
       ),
     }),
-  ];
-}
-
-function pagingOf(total: number, first: number): Controls {
-  const at = (offset: number, label: string, nth: number) =>
-    button({ action: { do: 'saved-page', offset }, label, nth });
-  return [
-    first + savedPerPage < total && at(first + savedPerPage, 'Next page', 1),
-    first > 0 && at(Math.max(0, first - savedPerPage), 'Previous page', 2),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NamedList } from '../../model/lists.ts';
+import { firmTitle, type NamedList } from '../../model/lists.ts';
 import { normalizeName } from '../../model/names.ts';
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import { comparable } from '../../screening/normalize.ts';
@@ -13,7 +13,6 @@ import { cleanText, figure } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, formAction, type RunContext } from '../feature.ts';
 import { linesIn, modal, openView, refused, sent } from '../forms.ts';
-import { partyTitle } from '../look-ups/possible-matches.ts';
 import { isFunctionWord, isPlainWord, nameWords, partsOf } from '../reader/lexicon/index.ts';
 import { hardlyName, ofOurs, screeningWords } from '../reader/lexicon/screening.ts';
 import {
@@ -35,12 +34,12 @@ import { overviewPage } from './overview.ts';
 /* Compares names that were typed, and those of a list of firms, with the screening lists. */
 
 function pageOf(
-  { compared, decided, sources }: Screener,
+  { compared, matchesOf, sources }: Screener,
   names: readonly string[],
   shown: NamesShown | FirmsShown,
   more: { readonly apart?: readonly string[]; readonly list?: NamedList },
 ): Message {
-  const screened = names.map((name) => ({ name, matches: decided(name) }));
+  const screened = names.map((name) => ({ name, matches: matchesOf(name) }));
   return screenedMessage({ screened, compared, shown, missing: notLoaded(shown.against ?? [], sources), ...more });
 }
 
@@ -129,7 +128,7 @@ export async function firmsPage(deps: ActionDeps, to: Interaction, screener: Scr
   const found = await deps.lists.named(to.workspace, to.user, shown.list);
   const list = found === null ? null : await deps.lists.open(to.workspace, to.user, found.id);
   if (list === null) return null;
-  const names = list.firms.map(partyTitle);
+  const names = list.firms.map(firmTitle);
   return { names, message: pageOf(screener, names, shown, { list }) };
 }
 

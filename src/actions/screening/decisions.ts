@@ -19,7 +19,7 @@ import { cleanText, inSentence } from '../../slack/kit/text.ts';
 import { type Place, tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, formAction, type FormContext } from '../feature.ts';
 import { modal, openView, refused, sent } from '../forms.ts';
-import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
+import { decidedWords, dismissButton, possibleMatchWords } from '../look-ups/possible-matches.ts';
 import { firmsPage, isEveryday, namesPage } from './compare-names.ts';
 import {
   type FoundHere,
@@ -68,7 +68,7 @@ export const dismissNamed = formAction(
     const [only, ...others] = open.filter((one) => found.includes(one.name));
     if (only !== undefined && others.length === 0)
       return openDismiss(deps, context, { name: only.name, entry: only.match.entry.key, reason });
-    if (found.length === 0 && screener.match(of).length === 0) {
+    if (found.length === 0 && screener.matchesOf(of).length === 0) {
       const said = `I find no match of “${cleanText(of, 80)}” to dismiss. Nothing was changed.`;
       return tell(deps, to, saidAbove(said, await overviewPage(deps, to, { of: 'open', offset: 0 })), place);
     }
@@ -103,7 +103,7 @@ const changed = 'The entry has changed or left its list, so there is nothing to 
 const matchOf = ({ screening }: ActionDeps, workspace: string, name: string, entry: string): DecidedMatch | null =>
   screening
     .of(workspace)
-    ?.decided(name)
+    ?.matchesOf(name)
     .find((match) => match.entry.key === entry) ?? null;
 
 export const decide = action(
@@ -174,7 +174,7 @@ async function openDismiss(
   const { decision } = match;
   if (decision?.is === 'dismissed')
     return tellDecided(deps, to, { name, match: { ...match, decision }, isOld: true, shown }, 'new');
-  const draw = (metadata: string) => dismissForm(matchWords(name, match), metadata, reason);
+  const draw = (metadata: string) => dismissForm(possibleMatchWords(name, match), metadata, reason);
   const whole = JSON.stringify({ name, entry, shown });
   return openView(deps, context, draw, whole.length > longestNote ? JSON.stringify({ name, entry }) : whole);
 }

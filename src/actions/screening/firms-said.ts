@@ -147,7 +147,7 @@ export async function namesMeant(
   const partsOf = (name: string) => name.split(/ (?:and|or|&) /i);
   const open = names.filter((name) => joined.includes(name));
   const isSeen = await store.knows(workspace, [...open, ...open.flatMap(partsOf)]);
-  const isKnown = (name: string) => isSeen(name) || screener.match(name).length > 0;
+  const isKnown = (name: string) => isSeen(name) || screener.matchesOf(name).length > 0;
   const isName = (part: string) =>
     !family.test(part) && (comparable(part)?.tokens.some(({ weight }) => weight === 1) ?? false);
   const meant = names.map((name) => {

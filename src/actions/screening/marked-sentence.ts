@@ -196,7 +196,7 @@ const around = /^(?:["“]|(?:the|that|this|my|our) )+|(?:["”]| (?:possible )?
 /** The firm in `the match of Acme`, `the hit on Acme`. */
 export const withoutMatch = (said: string): string => said.replace(ofMatch, '');
 
-/** The same, and in `the Acme match`. */
+/** Also the firm in `the Acme match`. */
 export const matchedFirm = (said: string): string =>
   cleanText(withoutMatch(said).replace(around, ''), longestScreenedName);
 

@@ -12,12 +12,10 @@ import {
 import { notLoaded } from '../../screening/official-lists.ts';
 import type { Screener } from '../../screening/screening.ts';
 import { howWords, kindWords } from '../../screening/words.ts';
-import type { Action } from '../../slack/kit/action.ts';
 import {
   type Block,
   button,
   buttons,
-  type Controls,
   formatted,
   freeMessage,
   header,
@@ -25,11 +23,13 @@ import {
   type Message,
   paragraph,
 } from '../../slack/kit/blocks.ts';
+import { type Page, pageAt, turnButtons } from '../../slack/kit/pages.ts';
 import { cleanText, count, figure, inSentence, joined } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
-import { decidedWords, dismissButton, matchCount, matchWords } from '../look-ups/possible-matches.ts';
+import { decidedWords, dismissButton, matchCount, possibleMatchWords } from '../look-ups/possible-matches.ts';
 import { bareName, isSpelling, normalizeName } from '../../model/names.ts';
+import { dayMs } from '../../model/time.ts';
 import type { MatchRow } from '../../store/screening.ts';
 
 /* Pages of possible matches: of names, of a list of firms, or of all names here. */
@@ -41,14 +41,18 @@ export const screenedNames = z.array(screenedName).min(1).max(maxTypedNames).rea
 /** Names of official lists that a sentence names. */
 export const against = z.array(z.string().max(60)).max(20).readonly().optional();
 /** Of a screening list: an id, or the name of a file. */
-export const listId = z.string().min(1).max(300);
+export const screeningListId = z.string().min(1).max(300);
 
 /** The offset is zero-based, in matches. */
 const paged = { offset: z.int().min(0).default(0), against };
 /** With `decisions`, the decisions on the names were asked for. */
 export const namesPaged = { names: screenedNames, decisions: z.literal(true).optional(), ...paged };
 export const firmsPaged = { list: z.string().min(1).max(longestListName), ...paged };
-export const overviewPaged = { of: z.enum(['open', 'dismissed']).default('open'), list: listId.optional(), ...paged };
+export const overviewPaged = {
+  of: z.enum(['open', 'dismissed']).default('open'),
+  list: screeningListId.optional(),
+  ...paged,
+};
 
 const pageShown = z.union([z.strictObject(namesPaged), z.strictObject(firmsPaged), z.strictObject(overviewPaged)]);
 export const shownAt = z.union([pageShown, z.strictObject({ lookUp: lookUpSchema })]);
@@ -74,26 +78,21 @@ export const screenButton = button({ action: { do: 'screen-form' }, label: 'Scre
 export const statusButton = button({ action: { do: 'screening' }, label: 'Screening lists' });
 export const addButton = button({ action: { do: 'add-list-form' }, label: 'Add a short list…' });
 
-export const shownAtOnce = 10;
+const shownAtOnce = 10;
 
-export function pageButtons(all: number, offset: number, to: (offset: number) => Action): Controls {
-  const left = Math.min(shownAtOnce, all - offset - shownAtOnce);
-  const back = Math.max(0, offset - shownAtOnce);
-  return [
-    left > 0 && button({ id: 'next', label: `Next ${figure(left)}`, action: to(offset + shownAtOnce) }),
-    offset > 0 && button({ id: 'previous', label: `Previous ${figure(shownAtOnce)}`, action: to(back) }),
-  ];
+/** The matches of a page; a decision on one of them draws this page again. */
+export function matchSections({ shown: matches, first }: Page<FoundHere>, shown: PageShown): Block[] {
+  return matches.map((one, nth) => matchSection(one, nth, { ...shown, offset: first }));
 }
 
-export const matchSections = (found: readonly FoundHere[], shown: PageShown): Block[] =>
-  found.slice(shown.offset, shown.offset + shownAtOnce).map((one, nth) => matchSection(one, nth, shown));
+export const matchesAt = (found: readonly FoundHere[], { offset }: PageShown) => pageAt(found, offset, shownAtOnce);
 
 function matchSection({ name, match, isTyped, isNew }: FoundHere, nth: number, shown: PageShown): Block {
   const { entry, decision } = match;
   const kind = match.by === entry.name ? kindWords[match.how] : howWords(match);
   const since = [isNew === true ? 'new' : '', isTyped === true ? 'only typed here' : ''];
   const facts = joined([kind, entry.country ?? '', entry.link ?? '', ...since], ' · ');
-  const line = `${inSentence(matchWords(name, match, decision), 300)} · ${inSentence(facts, 200)}`;
+  const line = `${inSentence(possibleMatchWords(name, match, decision), 300)} · ${inSentence(facts, 200)}`;
   const change = isDismissed({ match }) ? undoButton : dismissButton;
   return formatted(joined([line, decision === null ? '' : decidedWords(decision)], '\n'), {
     id: `match-${nth + 1}`,
@@ -144,7 +143,7 @@ const howToBring = [
 
 /* Current matches of all names that anybody here paid for, listed or screened. */
 
-const newForMs = 7 * 24 * 60 * 60_000;
+const newForMs = 7 * dayMs;
 
 /**
  * The newest first; those of names that were only typed come last. A typed name that is another spelling of one above
@@ -166,7 +165,7 @@ export async function foundHere({ screening, now }: ActionDeps, workspace: strin
     )
     .flatMap((row): FoundHere[] => {
       const { name, entry: key, found_at: at } = row;
-      const match = screener.decided(name).find(({ entry }) => entry.key === key);
+      const match = screener.matchesOf(name).find(({ entry }) => entry.key === key);
       if (match === undefined) return [];
       return [{ name, match, isTyped: isTyped(row), isNew: !isDismissed({ match }) && at > now() - newForMs }];
     });
@@ -178,7 +177,7 @@ export async function foundHere({ screening, now }: ActionDeps, workspace: strin
   return found.filter((one) => one.isTyped !== true || isFirst(one));
 }
 
-/** Whether they are one name, and nothing else was decided about one of them. */
+/** One is a spelling of the other, with the same decision. */
 const isSpelledAlike = (one: FoundHere, other: FoundHere): boolean =>
   one.match.decision?.at === other.match.decision?.at && isSpelling(one.name, other.name);
 
@@ -234,6 +233,7 @@ export function screenedMessage(props: ScreenedProps): Message {
   const all = screened.flatMap(({ name, matches }): FoundHere[] => matches.map((match) => ({ name, match })));
   const dismissed = all.filter(isDismissed);
   const found = [...all.filter((one) => !isDismissed(one)), ...dismissed];
+  const page = matchesAt(found, shown);
   const open = found.length - dismissed.length;
   const without = screened.filter(({ matches }) => matches.length === 0).map(({ name }) => cleanText(name, 80));
   const of = screened.length === 1 ? cleanText(screened[0]?.name ?? '', 80) : null;
@@ -266,13 +266,13 @@ export function screenedMessage(props: ScreenedProps): Message {
   return freeMessage(`${inSentence(title)}. ${inSentence(line, 600)}`, [
     header(title),
     paragraph(line),
-    matchSections(found, shown),
+    matchSections(page, shown),
     found.length === 0 && without.length > 1 && list('Compared', without.slice(0, 30)),
     found.length > 0 &&
       without.length > 0 &&
       paragraph(`No possible match for ${cleanText(without.join('; '), 1_000)}.`),
     buttons('screening', [
-      pageButtons(found.length, shown.offset, (offset) => ({ do: does, ...shown, offset })),
+      turnButtons(page, (offset) => ({ do: does, ...shown, offset })),
       firms === undefined ? apart.length > 1 && apartButton(apart) : openButton(firms),
       screenButton,
       statusButton,

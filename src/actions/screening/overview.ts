@@ -2,6 +2,7 @@ import { notLoaded } from '../../screening/official-lists.ts';
 import { idOf } from '../../screening/screening.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { button, buttons, freeMessage, header, list, menu, type Message, paragraph } from '../../slack/kit/blocks.ts';
+import { turnButtons } from '../../slack/kit/pages.ts';
 import { ago, cleanText, count, figure, inSentence, spokenDay } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
@@ -12,15 +13,14 @@ import {
   foundHere,
   type FoundHere,
   isDismissed,
+  matchesAt,
   matchSections,
   noListsMessage,
   noneLoaded,
   notCleared,
   overviewPaged,
   type OverviewShown,
-  pageButtons,
   screenButton,
-  shownAtOnce,
   statusButton,
 } from './match-page.ts';
 
@@ -64,11 +64,12 @@ async function statusOf(deps: ActionDeps, to: Interaction, shown: OverviewShown)
 
 export function screeningStatus(props: StatusProps): Message {
   const { lines, folder, names, found, shown: page, missing, isAdmin, now } = props;
-  const { of, offset } = page;
+  const { of } = page;
   const only = lines.find((line) => idOf(line) === page.list);
   const dismissed = found.filter(isDismissed);
   const open = found.filter((one) => !isDismissed(one));
   const shown = of === 'open' ? open : dismissed;
+  const matches = matchesAt(shown, page);
   const title =
     missing.length > 0
       ? noneLoaded(missing)
@@ -77,8 +78,7 @@ export function screeningStatus(props: StatusProps): Message {
         : of === 'open'
           ? overviewTitle(lines, names, dismissed.length > 0)
           : `Screening: ${dismissed.length === 0 ? 'no match is dismissed' : dismissedCount(dismissed.length)}`;
-  const last = Math.min(offset + shownAtOnce, shown.length);
-  const range = shown.length > shownAtOnce ? ` ${figure(offset + 1)}–${figure(last)} of ${figure(shown.length)}.` : '';
+  const range = matches.range === '' ? '' : ` ${matches.range} of ${figure(shown.length)}.`;
   const fresh = open.filter(({ isNew }) => isNew).length;
   const ofWeek = fresh === 0 ? '' : ` (${figure(fresh)} new in the last 7 days)`;
   const counted = `${matchCount(open.length, 'open ')}${ofWeek}, ${dismissed.length} dismissed`;
@@ -96,11 +96,11 @@ export function screeningStatus(props: StatusProps): Message {
   }));
   return freeMessage(`${inSentence(title)}. ${inSentence(said, 400)}`, [
     header(title),
-    listed.length > 0 && of === 'open' && offset === 0 && list('Lists', listed),
+    listed.length > 0 && of === 'open' && matches.first === 0 && list('Lists', listed),
     paragraph(said),
-    matchSections(shown, page),
+    matchSections(matches, page),
     buttons('screening', [
-      pageButtons(shown.length, offset, (to) => pageOf({ offset: to })),
+      turnButtons(matches, (offset) => pageOf({ offset })),
       of === 'dismissed'
         ? button({ id: 'open', label: 'Open matches', action: pageOf({ of: 'open', offset: 0 }) })
         : dismissed.length > 0 &&

@@ -21,17 +21,17 @@ import {
 import { drawFields, formView, type ModalView, readFields, select, text } from '../../slack/kit/form.ts';
 import { cleanText, count, figure, inSentence, joined, moment, spokenDay } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import { action, type ActionDeps, type Form, formAction } from '../feature.ts';
+import { action, adminAction, type ActionDeps, type Form, formAction } from '../feature.ts';
 import { openView, refused, sent } from '../forms.ts';
 import { matchCount } from '../look-ups/possible-matches.ts';
 import { atCommas } from '../reader/words/firm-names.ts';
 import { countryNamed } from '../reader/words/place-names.ts';
 import { sendToPerson } from '../send-to-person.ts';
-import { foundWith, isDismissed, listId, screenedName, statusButton } from './match-page.ts';
+import { foundWith, isDismissed, screeningListId, screenedName, statusButton } from './match-page.ts';
 
 /* Screening lists: their entries, and those that admins add here, replace and remove. */
 
-const adminsOnly = "Only Trade's admins can change the screening lists. Nothing was changed.";
+const changeLists = 'change the screening lists';
 const listGone = 'That list was removed, or its file is gone. Nothing was changed.';
 
 /** The most that Slack takes in a field. */
@@ -146,27 +146,27 @@ export const listFormOf: Form = {
 };
 
 export const tellAdmins = action('screening-admins', {}, (deps, { to, place }) =>
-  tell(deps, to, askAdmins(deps.admins), place),
+  tell(deps, to, adminsMessage(deps.admins), place),
 );
 
 export const openListForm = formAction(
   'add-list-form',
-  { rows: z.string().max(longestRows).default(''), into: listId.optional() },
+  { rows: z.string().max(longestRows).default(''), into: screeningListId.optional() },
   async (deps, context, { rows, into: named }) => {
     const { to } = context;
-    if (!deps.admins.includes(to.user)) return tell(deps, to, askAdmins(deps.admins));
+    if (!deps.admins.includes(to.user)) return tell(deps, to, adminsMessage(deps.admins));
     const own = ownLists(deps, to.workspace);
     const into = own.find(({ id }) => id === named)?.id ?? null;
     return openView(deps, context, (metadata) => listForm(metadata, own, rows, into));
   },
 );
 
-export const addList = action(
+export const addList = adminAction(
   'add-screening-list',
   { name: z.string().min(1).max(60), rows: z.string().max(20_000), into: intoSchema.optional() },
+  changeLists,
   async (deps, { to }, { name, rows, into }) => {
     const { screening } = deps;
-    if (!deps.admins.includes(to.user)) return tell(deps, to, adminsOnly);
     const entries = await parseList([rows], name);
     const added = { name, entries, by: to.user, into, versionOf: versionWords };
     const list = await screening.store.addList(to.workspace, added);
@@ -183,9 +183,9 @@ export const addList = action(
 );
 
 /** @param entry that somebody wanted to add or to remove */
-export const showList = action(
+export const showScreeningList = action(
   'screening-list',
-  { of: listId, entry: screenedName.optional() },
+  { of: screeningListId, entry: screenedName.optional() },
   async (deps, { to, place }, { of, entry }) => {
     const opened = listOf(deps, to.workspace, of);
     if (opened === null) return tell(deps, to, listGone);
@@ -196,7 +196,7 @@ export const showList = action(
   },
 );
 
-export const sendList = action('screening-list-csv', { of: listId }, async (deps, context, { of }) => {
+export const sendList = action('screening-list-csv', { of: screeningListId }, async (deps, context, { of }) => {
   const opened = listOf(deps, context.to.workspace, of);
   if (opened === null) return tell(deps, context.to, listGone);
   const { line, entries } = opened;
@@ -207,27 +207,31 @@ export const sendList = action('screening-list-csv', { of: listId }, async (deps
   }));
 });
 
-export const removeList = action('remove-screening-list', { id: listId }, async (deps, { to, place }, { id }) => {
-  const { screening } = deps;
-  if (!deps.admins.includes(to.user)) return tell(deps, to, adminsOnly);
-  const opened = listOf(deps, to.workspace, id);
-  if (opened === null) return tell(deps, to, listGone);
-  const { line, entries } = opened;
-  const list = cleanText(line.title, 60);
-  const matches = await foundWith(deps, to.workspace, entries);
-  const who = (await deps.channels.nameOf(to.user)) ?? to.user;
-  const isRemoved = await screening.store.removeList(to.workspace, {
-    id,
-    by: to.user,
-    version: versionWords(line.title, entries),
-    tell: (followers) => removalNotices(matches, followers, { list, who, id }),
-  });
-  if (!isRemoved) return tell(deps, to, listGone);
-  await screening.reload(to.workspace);
-  await screening.compare(to.workspace);
-  const rest = 'Names are no longer compared with it. Its decisions stay in the audit file. Nothing was charged.';
-  await tell(deps, to, `Removed ${list}: ${entryCount(entries)}. ${rest}`, place);
-});
+export const removeList = adminAction(
+  'remove-screening-list',
+  { id: screeningListId },
+  changeLists,
+  async (deps, { to, place }, { id }) => {
+    const { screening } = deps;
+    const opened = listOf(deps, to.workspace, id);
+    if (opened === null) return tell(deps, to, listGone);
+    const { line, entries } = opened;
+    const list = cleanText(line.title, 60);
+    const matches = await foundWith(deps, to.workspace, entries);
+    const who = (await deps.channels.nameOf(to.user)) ?? to.user;
+    const isRemoved = await screening.store.removeList(to.workspace, {
+      id,
+      by: to.user,
+      version: versionWords(line.title, entries),
+      tell: (followers) => removalNotices(matches, followers, { list, who, id }),
+    });
+    if (!isRemoved) return tell(deps, to, listGone);
+    await screening.reload(to.workspace);
+    await screening.compare(to.workspace);
+    const rest = 'Names are no longer compared with it. Its decisions stay in the audit file. Nothing was charged.';
+    await tell(deps, to, `Removed ${list}: ${entryCount(entries)}. ${rest}`, place);
+  },
+);
 
 const entryCount = ({ length }: readonly KnownEntry[]): string => count(length, 'entry', 'entries');
 
@@ -306,7 +310,7 @@ function entriesCsv(entries: readonly KnownEntry[]): string {
   return csvFile(['name', 'aliases', 'country', 'list', 'date', 'link'], rows);
 }
 
-export function askAdmins(admins: readonly string[]): Message {
+export function adminsMessage(admins: readonly string[]): Message {
   const who = admins.slice(0, 5).map((id) => `<@${id}>`);
   const none = ', and there are none here yet. The person who runs Trade names them.';
   const rest = who.length === 0 ? none : `: ${who.join(', ')}. Send them the names.`;

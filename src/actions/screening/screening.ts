@@ -3,7 +3,7 @@ import { sendAudit } from './audit.ts';
 import { namesModal, openNames, screenList, screenNames, whichFirms } from './compare-names.ts';
 import { decide, dismissModal, dismissMatch, dismissNamed, showDecisions } from './decisions.ts';
 import { overview } from './overview.ts';
-import { addList, listFormOf, openListForm, removeList, sendList, showList, tellAdmins } from './own-lists.ts';
+import { addList, listFormOf, openListForm, removeList, sendList, showScreeningList, tellAdmins } from './own-lists.ts';
 import { screeningAction } from './screening-sentences.ts';
 import type { NamedList } from '../../model/lists.ts';
 import { button, buttons, freeMessage, type Message, paragraph, type Screen } from '../../slack/kit/blocks.ts';
@@ -22,7 +22,7 @@ const sayTold = action('screening-told', { name: screenedName.optional() }, asyn
   const screener = await screenerFor(deps, context, name ?? null);
   if (screener === null) return;
   const lists = await deps.lists.all(to.workspace, to.user);
-  await tell(deps, to, toldAnywayMessage(name ?? null, lists, screener.decided), place);
+  await tell(deps, to, toldAnywayMessage(name ?? null, lists, screener.matchesOf), place);
 });
 
 const shownLists = 3;
@@ -38,7 +38,7 @@ export function toldAnywayMessage(name: string | null, lists: readonly NamedList
   const ways = firm === null ? [] : offered.length === 0 ? [made] : offered;
   return freeMessage(inSentence(said, 900), [
     paragraph(said),
-    name !== null && screenedBlocks(screen, [name], []),
+    name !== null && screenedBlocks({ screen }, [name], []),
     buttons('screening', [
       ways.map(({ label, to }, nth) =>
         button({ id: 'add', nth: nth + 1, label, action: { do: 'add-firms', to, lines: [firm] } }),
@@ -75,7 +75,7 @@ export function matchesFor(screener: Screener, data: unknown) {
   collect(data);
   const found = [...names].flatMap((name) =>
     screener
-      .decided(name)
+      .matchesOf(name)
       .map((match) => ({ ...factsOf(name, match), ...(isDismissed({ match }) && { dismissed: true }) })),
   );
   return {
@@ -103,7 +103,7 @@ export const screenTool: FreeTool = {
     const names = [...given].filter((name) => comparable(name) !== null);
     await deps.screening.store.keep(workspace, names);
     const data = names.flatMap((name) =>
-      screener.decided(name).map((match) => {
+      screener.matchesOf(name).map((match) => {
         const { decision } = match;
         const decided = decision === null ? null : { by: decision.by, at: new Date(decision.at).toISOString() };
         return { ...factsOf(name, match), dismissed: isDismissed({ match }), decided };
@@ -144,7 +144,7 @@ export const screening: Feature = {
   actions: [
     ...[overview, screenNames, screenList, whichFirms, openNames],
     ...[showDecisions, dismissNamed, dismissMatch, decide, sendAudit],
-    ...[openListForm, addList, showList, sendList, removeList, tellAdmins, sayTold],
+    ...[openListForm, addList, showScreeningList, sendList, removeList, tellAdmins, sayTold],
   ],
   tools: [screenTool],
   forms: [namesModal, listFormOf, dismissModal],

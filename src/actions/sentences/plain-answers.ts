@@ -2,8 +2,7 @@ import { partyKinds } from '../../model/answer.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { inWords, offered } from '../in-words.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
-import { question } from '../lists/list-sentences.ts';
-import { ask } from '../reader/ask.ts';
+import { ask, question } from '../reader/ask.ts';
 import { Gist } from '../reader/decide/gist.ts';
 import { isOdd, soughtIn } from '../reader/decide/odd.ts';
 import { isLookUp } from './typed-questions.ts';
@@ -65,6 +64,14 @@ const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
   glossary: { see: 'help terms' },
   status: { see: 'status' },
   coverage: { see: 'help data' },
+  files: {
+    say: 'Paste up to 200 names into New list, or names into Screen. The person who runs Trade adds screening lists as files.',
+    see: 'help lists',
+  },
+  api: { say: 'Agents and other programs can ask me over MCP, with a token from the settings.', see: 'settings' },
+  positions: {
+    say: 'Records have no live positions of ships, and no queues at ports. They are filed when goods arrive.',
+  },
   bot: { say: "I'm a bot. The person who runs Trade in your workspace is who to ask about anything else." },
   tasks: { say: "I look up customs records. I can't write, call, order or translate." },
   instructions: { say: 'I look up customs records, and follow no other instructions.' },
@@ -179,11 +186,16 @@ function seeksOnly(asked: Action, own: readonly Word[]): boolean {
   return isLookUp(asked) && sought.length > 0 && sought.every(({ low }) => isOwn(low));
 }
 
-/** `meridova drives iso 9001 certified`: the question's words are a part of the name that is looked for. */
+/**
+ * `meridova drives iso 9001 certified`: the question's words are a part of the name that is looked for, or of what is
+ * looked for after an answer.
+ */
 function isNameOf(asked: Action, own: readonly Word[]): boolean {
-  const named = asName(asked)?.wanted.do === 'profile' ? soughtIn(asked) : [];
-  const asks = own.filter((word) => !isFunctionWord(word.low) && !isTitle(word));
-  return own.length > 1 && asks.length > 0 && asks.every(({ low }) => named.some((word) => word.low === low));
+  const follows = 'how' in asked;
+  const sought = follows || asName(asked)?.wanted.do === 'profile' ? soughtIn(asked) : [];
+  const asks = own.filter((word) => !isFunctionWord(word.low) && (follows || !isTitle(word)));
+  const isPart = asks.length > 0 && asks.every(({ low }) => sought.some((word) => word.low === low));
+  return isPart && (follows || own.length > 1);
 }
 
 const isEmpty = (low: string) => isSentenceWord(low) || isPlainWord(low) || emptyWords.has(low);

@@ -5,7 +5,7 @@ import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { digestLookUpOf } from '../lists/digest-messages.ts';
 import { digestOf } from '../lists/digest.ts';
-import { isListUse, lookUpFor } from '../lists/list-uses.ts';
+import { isListUse, lookUpOfList } from '../lists/list-uses.ts';
 import { listSentences } from '../reader/list-sentence.ts';
 import { plainText } from '../reader/query/tokens.ts';
 import { readScheduled, type ScheduledWords } from '../reader/scheduled.ts';
@@ -55,7 +55,7 @@ async function ofList({ lists, now }: ActionDeps, to: Interaction, question: str
     if (as === 'digest') return { do: 'schedule', of: digestLookUpOf(list, by ?? 'counts'), ...words };
     if (!isListUse(as)) continue;
     const open = await lists.open(to.workspace, to.user, list.id);
-    const of = open === null ? null : lookUpFor(as, open.firms, now());
+    const of = open === null ? null : lookUpOfList(as, open.firms, now());
     return of === null
       ? { do: 'use-list', list: list.id, as }
       : { do: 'schedule', of, name: cleanText(list.name, 60), ...words };

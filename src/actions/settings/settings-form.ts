@@ -215,7 +215,7 @@ function keyBlocks({ key, right, now }: SettingsFormProps): Block[] {
 
 function historyBlocks({ history, now }: SettingsFormProps): Block[] {
   const lines = history.slice(0, changesShown).flatMap(({ settings, by, at }, i) => {
-    const changed = changeWords(history[i + 1]?.settings ?? defaultSettings, settings);
+    const changed = changedSettings(history[i + 1]?.settings ?? defaultSettings, settings);
     const who = /^[A-Z0-9]+$/.test(by) ? `<@${by}>` : 'Someone';
     return changed.length === 0 ? [] : [`${who}, ${ago(now - at)}: ${changed.join('; ')}`];
   });
@@ -243,7 +243,7 @@ export function settingsWords(settings: WorkspaceSettings): string[] {
   return Object.values(wordsByField(settings));
 }
 
-export function changeWords(before: WorkspaceSettings, after: WorkspaceSettings): string[] {
+export function changedSettings(before: WorkspaceSettings, after: WorkspaceSettings): string[] {
   const words = wordsByField(after);
   const fields = Object.keys(words) as (keyof WorkspaceSettings)[];
   return fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).map((field) => words[field]);

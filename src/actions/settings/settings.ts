@@ -9,7 +9,7 @@ import {
   type RaisedBudget,
   type WorkspaceSettings,
 } from '../../model/money.ts';
-import { addDays, startOf } from '../../model/time.ts';
+import { dayMs, addDays, startOf } from '../../model/time.ts';
 import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
@@ -30,7 +30,7 @@ import { openView, refused } from '../forms.ts';
 import { drawTokens } from './agent-tokens.ts';
 import {
   askedMessage,
-  changeWords,
+  changedSettings,
   keyFields,
   maxCredits,
   personFields,
@@ -90,7 +90,7 @@ export const settingsFormOf: Form = {
     const { workspace, user } = form.to;
     const before = await deps.settings.get(workspace);
     const shared = isShared ? { ...sharedOf(typed), raised: before.raised } : null;
-    const changed = shared === null ? [] : changeWords(before, shared);
+    const changed = shared === null ? [] : changedSettings(before, shared);
     const refusal = changed.length === 0 ? null : await refuseShared(deps, form);
     if (refusal !== null) return refused({ monthlyBudget: refusal });
     const key = keyChangeOf(readFields(keyFields(null), form.values));
@@ -99,7 +99,7 @@ export const settingsFormOf: Form = {
     return { is: 'work', work: () => save(deps, form, { person, shared, changed, key }) };
   },
 
-  // Revoke is the only button.
+  // Its only button opens the agent tokens in place of the form.
   redraw: (deps, { to }) => drawTokens(deps, to.user),
 };
 
@@ -192,7 +192,7 @@ async function changeKey({ ownKey }: ActionDeps, user: string, change: KeyChange
 
 const raisedTo = z.number().positive().max(maxCredits);
 
-const askAgainMs = 24 * 60 * 60_000;
+const askAgainMs = dayMs;
 
 export async function askAdmins(deps: ActionDeps, to: Interaction, id: string, asked: Message): Promise<void> {
   const { admins, notices, messages } = deps;

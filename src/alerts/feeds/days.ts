@@ -1,6 +1,6 @@
 import { settledAfterDays } from '../../lookups/compared-days.ts';
 import type { DayCount, DayRange } from '../../model/feed.ts';
-import { isoDay } from '../../model/time.ts';
+import { dayMs, isoDay } from '../../model/time.ts';
 import { addDays } from '../../trade/index.ts';
 
 export class DayCounts {
@@ -57,7 +57,7 @@ export function settledDay(now: number, lookBackDays: number): string {
 }
 
 export function daysIn({ from, to }: DayRange): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000)) + 1;
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
 
 /** A bucket is written whole or not at all, so a larger one loses more when a process dies. */

@@ -34,7 +34,7 @@ import {
   type Paid,
 } from './feed-work.ts';
 
-type Found = Record<'workspace' | 'id', string>;
+type FeedKey = Record<'workspace' | 'id', string>;
 type Wants = (workspace: string, feed: string) => Promise<FeedWants | null>;
 
 /**
@@ -247,7 +247,7 @@ async function fail(parts: FeedParts, held: HeldFeed, work: FeedWork | null, err
   return { ...reportOf(held, work), is: 'failed', nextCheckAt, error };
 }
 
-function reportOf({ workspace, id: feed }: Found, work: FeedWork | null) {
+function reportOf({ workspace, id: feed }: FeedKey, work: FeedWork | null) {
   return {
     workspace,
     feed,
@@ -263,7 +263,7 @@ export type FeedEngine = ReturnType<typeof createFeeds>;
 export function createFeeds(parts: FeedParts) {
   const { store } = parts;
 
-  const busy = (of: Found): FeedReport => ({
+  const busy = (of: FeedKey): FeedReport => ({
     ...reportOf(of, null),
     is: 'failed',
     nextCheckAt: null,

@@ -113,7 +113,7 @@ export function withIds(block: Fields & { readonly type: string }, newId: () => 
   };
 }
 
-export type BlocksVerdict =
+type BlocksVerdict =
   | { readonly ok: true; readonly blocks: readonly Block[] }
   | {
       readonly ok: false;

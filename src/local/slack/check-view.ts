@@ -19,7 +19,7 @@ import {
 import type { PlainText, ViewContent } from './types.ts';
 
 /** Caps over a whole view; bytes count its JSON. */
-export const VIEW_CAPS = { blocks: 100, stack: 3, bytes: 250_000 } as const;
+const VIEW_CAPS = { blocks: 100, bytes: 250_000 } as const;
 
 export type ViewType = 'modal' | 'home';
 
@@ -36,7 +36,7 @@ const VIEW_RULE: Rule = typed({
   modal: object({ ...required, title: plain(24) }, { ...optional, submit: plain(24), close: plain(24) }),
 });
 
-export type ViewVerdict =
+type ViewVerdict =
   | { readonly ok: true; readonly content: ViewContent }
   | {
       readonly ok: false;

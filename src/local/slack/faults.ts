@@ -1,5 +1,5 @@
 /** A Web API method's name, every post to a response_url, or `upload` for the bytes of a file. */
-export type FaultTarget = 'response_url' | 'upload' | (string & {});
+type FaultTarget = 'response_url' | 'upload' | (string & {});
 
 export type Refusal =
   | { readonly kind: 'rate_limited'; readonly retryAfterSeconds: number }

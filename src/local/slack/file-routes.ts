@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, underFaults } from './bot-routes.ts';
 import type { Context } from './context.ts';
-import { readBytes, type Routes, sendJson } from './http.ts';
-import { isLoopback } from './page-routes.ts';
+import { isLoopback, readBytes, type Routes, sendJson } from './http.ts';
 
 /** Slack takes up to 1 GB; this stands in memory. */
 const MOST_BYTES = 64 * 1024 * 1024;

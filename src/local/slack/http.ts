@@ -69,3 +69,8 @@ export interface Routes {
   /** @returns false when the path is none of its own */
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
 }
+
+/** Names below localhost lead nowhere else either: each further workspace has its page at one. */
+export function isLoopback(host: string | undefined): boolean {
+  return /^(127\.0\.0\.1|([a-z0-9-]+\.)?localhost|\[::1\])(:\d+)?$/iu.test(host ?? '');
+}

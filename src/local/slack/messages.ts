@@ -11,7 +11,7 @@ export interface StoredMessage extends MessageContent {
   readonly files?: readonly LocalFile[];
 }
 
-export interface MessageChange {
+interface MessageChange {
   readonly type: 'message' | 'removed';
   readonly sequence: number;
   readonly message: StoredMessage;

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { z } from 'zod';
 import type { Context } from './context.ts';
-import { BadRequest, contentType, parseJson, readBody, sendJson } from './http.ts';
+import { BadRequest, contentType, isLoopback, parseJson, readBody, sendJson } from './http.ts';
 import { shown } from './messages.ts';
-import { homeFor, type PageExtras, sees, stateFor, viewsFor } from './page-state.ts';
+import { homeFor, type PageExtras, sees, stateFor, modalFor } from './page-state.ts';
 import type { LocalWorkspace } from './local-workspace.ts';
 
 type Act = (request: IncomingMessage) => Promise<unknown>;
@@ -106,8 +106,7 @@ function createPageEvents(context: Context) {
   const unsubscribeViews = context.views.onChange(({ type, user }) => {
     for (const [viewer, person] of viewers) {
       if (person !== user) continue;
-      if (type === 'views') write(viewer, { type, views: viewsFor(context, user) });
-      else write(viewer, { type, view: homeFor(context, user) });
+      write(viewer, { type, view: type === 'modal' ? modalFor(context, user) : homeFor(context, user) });
     }
   });
   const unsubscribeSteps = context.workflows.onChange((execution) => {
@@ -192,9 +191,4 @@ export function createPageRoutes(context: Context, people: LocalWorkspace, extra
     },
     close: events.close,
   };
-}
-
-/** Names below localhost lead nowhere else either: each further workspace has its page at one. */
-export function isLoopback(host: string | undefined): boolean {
-  return /^(127\.0\.0\.1|([a-z0-9-]+\.)?localhost|\[::1\])(:\d+)?$/iu.test(host ?? '');
 }

@@ -27,7 +27,7 @@ export function stateFor(context: Context, user: string, { examples, pace }: Pag
     examples,
     pace,
     messages: Object.fromEntries(channels.map((channel) => [channel.id, messagesFor(context, user, channel.id)])),
-    views: viewsFor(context, user),
+    modal: modalFor(context, user),
     steps: context.workflows.steps,
     executions: context.workflows.executionsOf(user),
     home: homeFor(context, user),
@@ -46,9 +46,9 @@ export function messagesFor(context: Context, user: string, channel: string): Sh
     .map(shown);
 }
 
-/** This person's modals, from the bottom. */
-export function viewsFor(context: Context, user: string): ShownView[] {
-  return context.views.stackOf(user).map((view) => shownView(context, view));
+export function modalFor(context: Context, user: string): ShownView | null {
+  const modal = context.views.modalOf(user);
+  return modal === undefined ? null : shownView(context, modal);
 }
 
 export function homeFor(context: Context, user: string): ShownView | null {

@@ -96,8 +96,8 @@ export function shownView(context: Context, view: StoredView, state: ViewState =
     bot_id: bot.botId,
     state: { values: state },
     hash: view.hash,
-    root_view_id: view.rootId,
-    previous_view_id: view.previousId,
+    root_view_id: view.id,
+    previous_view_id: null,
   };
 }
 

@@ -4,11 +4,11 @@ import type { DeliveryResult, LocalShortcut } from './types.ts';
 import { userPayload } from './web-api-directory.ts';
 import { userOf } from './workspace.ts';
 
-export interface ShortcutInput {
+interface ShortcutInput {
   readonly user: string;
   readonly callbackId: string;
 }
-export interface MessageShortcutInput extends Where {
+interface MessageShortcutInput extends Where {
   readonly ts: string;
   readonly callbackId: string;
 }
@@ -27,7 +27,7 @@ export function createShortcutPeople(dispatch: Dispatch) {
         type: 'shortcut',
         callback_id: callbackId,
         action_ts: actionTs(context),
-        trigger_id: context.triggers.issue({ user: userId }),
+        trigger_id: context.triggers.issue(userId),
       };
       return dispatch.tell('The shortcut', interaction(context, user, did));
     },
@@ -45,7 +45,7 @@ export function createShortcutPeople(dispatch: Dispatch) {
         type: 'message_action',
         action_ts: actionTs(context),
         callback_id: input.callbackId,
-        trigger_id: context.triggers.issue({ user: at.user.id }),
+        trigger_id: context.triggers.issue(at.user.id),
         response_url: dispatch.issueUrl({ from: 'shortcut', ...where }),
         message_ts: message.ts,
         channel: { id: at.channel.id, name: payloadName(at.channel) },

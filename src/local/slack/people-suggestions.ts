@@ -12,7 +12,7 @@ import { userOf } from './workspace.ts';
 const DEFAULT_QUERY_LENGTH = 3;
 const MOST_OPTIONS = 100;
 
-export interface SuggestInput {
+interface SuggestInput {
   readonly user: string;
   /** The view the menu stands in; else the message, by `channel` and `ts`. */
   readonly viewId?: string | undefined;
@@ -24,7 +24,7 @@ export interface SuggestInput {
   readonly value: string;
 }
 
-export type SuggestResult = { readonly ok: true; readonly options: readonly Json[] } | Failure;
+type SuggestResult = { readonly ok: true; readonly options: readonly Json[] } | Failure;
 
 interface Menu extends Surface {
   readonly blocks: readonly Block[];

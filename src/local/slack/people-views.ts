@@ -4,15 +4,15 @@ import { type Dispatch, failed, type Failure, submissionFailed } from './dispatc
 import { actionOf, elementsIn, findElement, type Json, type Placed } from './elements.ts';
 import { ApiRefusal } from './http.ts';
 import { contentOf, enteredState } from './input-state.ts';
-import { homeFor, viewsFor } from './page-state.ts';
+import { homeFor, modalFor } from './page-state.ts';
 import { actionTs, interaction, shownView } from './payloads.ts';
-import type { DeliveryResult, EnteredValue, EnteredValues, LocalUser, ViewState } from './types.ts';
+import type { DeliveryResult, EnteredValue, EnteredValues, LocalUser, ShownView, ViewState } from './types.ts';
 import { type Entered, enterValues } from './view-state.ts';
 import type { StoredView } from './views.ts';
 import { acceptedView } from './web-api-views.ts';
 import { userOf } from './workspace.ts';
 
-export interface ViewActInput extends InView {
+interface ViewActInput extends InView {
   readonly actionId: string;
   readonly blockId?: string | undefined;
   /** What goes into the element, or which of several buttons with one action id; null clears. */
@@ -20,11 +20,11 @@ export interface ViewActInput extends InView {
   /** What else was typed meanwhile: the whole state travels with every act. */
   readonly values?: EnteredValues | undefined;
 }
-export interface SubmitInput extends InView {
+interface SubmitInput extends InView {
   readonly values?: EnteredValues | undefined;
 }
 
-/** What people do in modals and on the Home tab. Only the uppermost modal and the Home tab can be used. */
+/** What people do in modals and on the Home tab. */
 export function createViewPeople(dispatch: Dispatch) {
   const { context } = dispatch;
   const { views } = context;
@@ -44,7 +44,7 @@ export function createViewPeople(dispatch: Dispatch) {
       const did = {
         type: 'block_actions',
         container: { type: 'view', view_id: used.view.id },
-        trigger_id: context.triggers.issue(originOf(used.view)),
+        trigger_id: context.triggers.issue(at.user.id),
         view: shownView(context, used.view),
         actions: [{ ...used.action, action_ts: actionTs(context) }],
       };
@@ -73,7 +73,7 @@ export function createViewPeople(dispatch: Dispatch) {
       if (Object.keys(errors).length > 0) return { ...failed('input_errors', 'The submission'), errors };
       const did = {
         type: 'view_submission',
-        trigger_id: context.triggers.issue(originOf(view)),
+        trigger_id: context.triggers.issue(at.user.id),
         view: shownView(context, view),
         response_urls: [],
       };
@@ -90,14 +90,10 @@ export function createViewPeople(dispatch: Dispatch) {
       return Promise.resolve({ ok: true });
     },
 
-    /** This person's modals, from the bottom. */
-    viewsOf: (user: string) => viewsFor(context, user),
+    /** This person's modal, if one is open. */
+    viewsOf: (user: string): ShownView[] => [modalFor(context, user) ?? []].flat(),
     homeOf: (user: string) => homeFor(context, user),
   };
-}
-
-function originOf({ id, user, content }: StoredView) {
-  return { user, ...(content.type === 'modal' ? { viewId: id } : {}) };
 }
 
 /** Whose act in which view. */
@@ -110,10 +106,10 @@ interface Usable {
   readonly view: StoredView;
 }
 
-/** The Home tab or the uppermost modal, if it is that one. */
+/** The Home tab or the open modal, if it is that one. */
 function usableView({ context }: Dispatch, input: InView): Usable | undefined {
   const user = userOf(context.workspace, input.user);
-  const reachable = [context.views.homeOf(input.user), context.views.stackOf(input.user).at(-1)];
+  const reachable = [context.views.homeOf(input.user), context.views.modalOf(input.user)];
   const view = reachable.find((one) => one?.id === input.viewId);
   return user === undefined || view === undefined ? undefined : { user, view };
 }

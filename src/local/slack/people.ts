@@ -8,13 +8,13 @@ import { postAck, type ResponseOrigin } from './response-urls.ts';
 import type { DeliveryResult, ShownMessage } from './types.ts';
 import { userOf, type Workspace } from './workspace.ts';
 
-export interface CommandInput extends Where {
+interface CommandInput extends Where {
   /** As typed, with the command: `/trade shipments …`. Anything else is posted as a message. */
   readonly text: string;
   /** The timestamp of the message whose thread it is written in. */
   readonly thread?: string | undefined;
 }
-export interface PressInput extends Where {
+interface PressInput extends Where {
   readonly ts: string;
   readonly actionId: string;
   readonly blockId?: string | undefined;
@@ -83,7 +83,7 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean) {
         api_app_id: bot.appId,
         is_enterprise_install: 'false',
         response_url: dispatch.issueUrl(origin),
-        trigger_id: triggers.issue({ user: user.id }),
+        trigger_id: triggers.issue(user.id),
       };
       const ack = await dispatch.deliver({ type: 'slash_commands', payload });
       if (ack.ok) {
@@ -109,7 +109,7 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean) {
       const did = {
         type: 'block_actions',
         container: { ...container, ...(thread_ts !== undefined && { thread_ts }) },
-        trigger_id: triggers.issue({ user: user.id }),
+        trigger_id: triggers.issue(user.id),
         ...place,
         state: { values: pressed.state },
         response_url: dispatch.issueUrl({ from: 'press', user: user.id, channel: channel.id, message }),

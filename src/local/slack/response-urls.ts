@@ -27,7 +27,6 @@ const bodySchema = z.looseObject({
   ...messageFields,
   response_type: z.enum(['ephemeral', 'in_channel']).default('ephemeral').catch('ephemeral'),
   replace_original: flag,
-  delete_original: flag,
   thread_ts: z.string().optional(),
 });
 type Body = z.output<typeof bodySchema>;
@@ -65,16 +64,11 @@ export function createResponseUrls(context: Context) {
 }
 
 /**
- * Only a press has an original to replace or delete; for a command both words mean nothing and a new message comes.
+ * Only a press has an original to replace; for a command the word means nothing and a new message comes.
  * A replacement stays as visible as the original was: `in_channel` on an ephemeral original makes nothing public.
  */
 function respond(context: Context, origin: ResponseOrigin, body: Body): ResponseAnswer {
   const original = origin.message && context.messages.find(origin.message.channel, origin.message.ts);
-  if (body.delete_original && origin.message !== undefined) {
-    if (original === undefined) return refuse(404, 'message_not_found');
-    context.messages.remove(original);
-    return done;
-  }
   const verdict = readContent(context, body);
   if (!verdict.ok) return refuse(400, verdict.error, blockProblems(verdict.problems));
   if (body.replace_original && origin.message !== undefined) {
@@ -95,5 +89,5 @@ function respond(context: Context, origin: ResponseOrigin, body: Body): Response
 export function postAck(context: Context, origin: ResponseOrigin, body: unknown): void {
   const input = typeof body === 'string' ? { text: body } : body;
   const parsed = bodySchema.safeParse(input);
-  if (parsed.success) respond(context, origin, { ...parsed.data, replace_original: false, delete_original: false });
+  if (parsed.success) respond(context, origin, { ...parsed.data, replace_original: false });
 }

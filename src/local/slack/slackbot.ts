@@ -15,7 +15,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   ...['header', 'section', 'context', 'rich_text', 'actions', 'data_table', 'data_visualization', 'input', 'divider'],
 ]);
 
-export interface SlackbotTool {
+interface SlackbotTool {
   readonly name: string;
   readonly title?: string | undefined;
   readonly description: string;
@@ -25,7 +25,7 @@ export interface SlackbotTool {
 }
 
 /** A button that works: pressing it calls this tool. All other elements of an answer do nothing. */
-export interface SlackbotButton {
+interface SlackbotButton {
   readonly label: string;
   readonly blockId: string;
   readonly actionId: string;
@@ -33,13 +33,13 @@ export interface SlackbotButton {
   readonly args: Json;
 }
 
-export interface SlackbotFailure {
+interface SlackbotFailure {
   readonly ok: false;
   readonly error: 'no_mcp_server' | 'user_not_found' | 'operation_timeout' | 'mcp_error';
   readonly text: string;
 }
 
-export interface SlackbotAnswer {
+interface SlackbotAnswer {
   readonly ok: true;
   /** What the agent reads. */
   readonly text: string;

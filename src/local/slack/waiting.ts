@@ -13,7 +13,7 @@ interface Wait<T> {
   readonly present: () => string;
 }
 
-export interface WaitOptions {
+interface WaitOptions {
   /** Only what this person sees. Default: everything. */
   readonly user?: string;
   readonly channel?: string;
@@ -21,7 +21,7 @@ export interface WaitOptions {
   readonly timeoutMs?: number;
 }
 
-export interface ViewWaitOptions {
+interface ViewWaitOptions {
   /** Whose view. Default: anybody's. */
   readonly user?: string;
   /** Default 5,000. */
@@ -83,7 +83,7 @@ export function createWaiting(context: Context) {
   const shownViews = (user?: string): ShownView[] =>
     workspace.users
       .filter((one) => user === undefined || one.id === user)
-      .flatMap(({ id }) => [views.stackOf(id).at(-1), views.homeOf(id)])
+      .flatMap(({ id }) => [views.modalOf(id), views.homeOf(id)])
       .flatMap((view) => (view === undefined ? [] : [shownView(context, view)]));
 
   return {

@@ -10,24 +10,14 @@ import { userOf } from './workspace.ts';
 
 const needs = { token: 'bot', scopes: [] } as const;
 const view = z.preprocess(fromJsonText, z.unknown());
-const triggered = z.looseObject({ trigger_id: z.string().min(1), view });
 const hash = z.string().optional();
 
-/** views.open, views.push, views.update and views.publish. A view that is refused uses no trigger_id up. */
+/** views.open, views.update and views.publish. A view that is refused uses no trigger_id up. */
 export const VIEW_METHODS: Readonly<Record<string, ApiMethod>> = {
-  'views.open': apiMethod(needs, triggered, ({ context }, args) => {
+  'views.open': apiMethod(needs, z.looseObject({ trigger_id: z.string().min(1), view }), ({ context }, args) => {
     const content = acceptedView(context, args.view, 'modal');
-    const { user } = context.triggers.exchange(args.trigger_id);
+    const user = context.triggers.exchange(args.trigger_id);
     return { view: viewPayload(context, context.views.open(user, content)) };
-  }),
-  'views.push': apiMethod(needs, triggered, ({ context }, args) => {
-    const content = acceptedView(context, args.view, 'modal');
-    const { viewId = '' } = context.triggers.exchange(args.trigger_id);
-    const below = context.views.find(viewId);
-    if (below?.content.type !== 'modal') throw new ApiRefusal('not_found');
-    const pushed = context.views.push(below, content);
-    if (pushed === undefined) throw new ApiRefusal('push_limit_reached');
-    return { view: viewPayload(context, pushed) };
   }),
   'views.update': apiMethod(needs, z.looseObject({ view_id: z.string().min(1), hash, view }), ({ context }, args) => {
     const old = context.views.find(args.view_id);

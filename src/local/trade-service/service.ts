@@ -6,7 +6,7 @@ import { type Query, narrow, readFields, readFormat } from './parameters.ts';
 import { Refusal } from './refusal.ts';
 import { type Outcome, type Route, findRoute } from './routes.ts';
 
-export interface ServiceRequest {
+interface ServiceRequest {
   readonly method: string;
   /** Absolute, or path and query. */
   readonly url: string;

@@ -69,6 +69,8 @@ export interface Shown {
   readonly priceOf: PriceOf;
   /** Null without screening lists. */
   readonly screen: Screen | null;
+  /** The look-up of a private answer, which a decision about one of its possible matches draws again. */
+  readonly decidesOn?: LookUp;
 }
 
 /** Possible matches of a name that nobody dismissed, or whose dismissal somebody undid. */

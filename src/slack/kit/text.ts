@@ -247,7 +247,8 @@ export function chargedWords(charged: number | null): string {
     : `This cost ${inCredits(charged)} so far.`;
 }
 
-function charge(charged: number | null): string {
+/** `1 credit`, `free`, `cost not reported` */
+export function charge(charged: number | null): string {
   if (charged === null) return 'cost not reported';
   return charged === 0 ? 'free' : inCredits(charged);
 }

@@ -116,8 +116,9 @@ describe('the list', () => {
     expectSendable(message);
     expect(shown(message)).toContain('1–8 of 20 alerts in this workspace\n2 more are in private conversations.');
     expect(shown(message)).not.toContain('<#C1>');
-    expect(labelsOf(message).slice(-4)).toEqual(['Next', 'In this channel', 'Mine', 'New alert']);
+    expect(labelsOf(message).slice(-4)).toEqual(['Next 8', 'In this channel', 'Mine', 'New alert']);
     expectSendable(list(many, { offset: 16 }));
+    expect(shown(list(many, { offset: 24 }))).toContain('17–20 of 20 alerts');
     expect(shown(list([]))).toContain('No alerts of yours yet');
   });
 });
@@ -172,7 +173,7 @@ describe('what an alert found', () => {
     const message = foundPage(alert, { records: records(10), total: 25 }, { since: 1, until: 2, offset: 10 });
     expectSendable(message);
     expect(message.text).toContain('Robots from Ningbo: 25 records found. 11–20 of 25, last found first. Free.');
-    expect(labelsOf(message)).toEqual(['Next 10', 'Previous']);
+    expect(labelsOf(message)).toEqual(['Next 5', 'Previous 10']);
     // What every row would say the same is not said.
     expect(shown(message)).not.toMatch(/Company|Kind/);
     const corrected = { records: records(2, { kind: 'corrected' }), total: 2 };

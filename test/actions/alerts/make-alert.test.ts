@@ -6,16 +6,16 @@ import { actions } from '../../../src/actions/registry.ts';
 import type { Alert, AlertSet, SetOptions } from '../../../src/model/alert.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
-import { openStore } from '../../../src/store/open-store.ts';
 import { caller } from '../../lookups/world.ts';
 import { actionIn, buttonsOf } from '../../slack/kit/message-rules.ts';
 import { now, party } from '../../slack/kit/samples.ts';
-import { depsOver, replierBy, unposted } from '../../slack/support/unused.ts';
+import { depsOver, replierBy } from '../../slack/support/deps-over.ts';
+import { unexpected } from '../../support/unexpected.ts';
 import { perTest } from '../../support/per-test.ts';
-import { testKeys } from '../../support/sealing.ts';
 import { alert, baseline } from './alert-samples.ts';
+import { memoryStore } from '../../support/stores.ts';
 
-const store = perTest(() => openStore('sqlite::memory:', testKeys, () => now));
+const store = perTest(() => memoryStore(() => now));
 let deps: ActionDeps;
 let said: Message[];
 let withdrawn: number;
@@ -33,15 +33,12 @@ beforeEach(() => {
     if (end instanceof Error) throw end;
     return Promise.resolve(end);
   };
-  const unused = depsOver(store, () => now);
-  deps = {
-    ...unused,
+  deps = depsOver(store, () => now, {
     replier: replierBy((_, message) => {
       said.push(message);
       return Promise.resolve('taken');
     }),
-    alerts: {
-      ...unused.alerts,
+    alerts: unexpected<ActionDeps['alerts']>({
       get: () => Promise.resolve(before),
       list: () => Promise.resolve([]),
       duplicateOf: () => Promise.resolve(null),
@@ -50,20 +47,18 @@ beforeEach(() => {
       change: (_actor, _id, _terms, options) => read(options),
       history: () => Promise.resolve([]),
       checkPrice: () => Promise.resolve(null),
-    },
-    messages: {
-      ...unposted,
+    }),
+    messages: unexpected<ActionDeps['messages']>({
       post: () => Promise.resolve({ is: 'taken', at: { channel: 'C2', ts: '1.1' } }),
       withdraw: () => Promise.resolve((withdrawn += 1) > 0),
-    },
-    channels: {
-      ...unused.channels,
+    }),
+    channels: unexpected<ActionDeps['channels']>({
       facts: () => Promise.resolve({ name: 'desk', isPrivate: false }),
       outside: () => Promise.resolve(null),
       isOpenTo: () => Promise.resolve(true),
-    },
+    }),
     resolveFirm: () => Promise.resolve({ is: 'one', party, move: null }),
-  };
+  });
 });
 
 const context = { to: { ...caller, responseUrl: null, typed: null }, place: 'new' } as const;

@@ -2,7 +2,8 @@ import { noScreens } from '../../support/screening.ts';
 import { WebClient } from '@slack/web-api';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startLocalSlack } from '../../../src/local/slack/index.ts';
-import { noAlerts } from '../../slack/support/unused.ts';
+import type { Alerts } from '../../../src/alerts/alerts.ts';
+import { unexpected } from '../../support/unexpected.ts';
 import { createPoster } from '../../../src/actions/alerts/poster.ts';
 import { defaultSettings, type WorkspaceSettings } from '../../../src/model/money.ts';
 import type { Poster } from '../../../src/model/alert.ts';
@@ -11,10 +12,9 @@ import { createChannels } from '../../../src/slack/web-api.ts';
 import { logLines } from '../../slack/support/log-lines.ts';
 import { alert, post } from './alert-samples.ts';
 import { unknownPrices } from '../../support/pricing.ts';
-import { openStore } from '../../../src/store/open-store.ts';
-import { testKeys } from '../../support/sealing.ts';
 import { timings } from '../../../src/model/time.ts';
 import { perTest } from '../../support/per-test.ts';
+import { memoryStore } from '../../support/stores.ts';
 
 const here = { ...alert, channel: 'C0TRADE001' };
 const slack = perTest(startLocalSlack);
@@ -37,7 +37,7 @@ function messagesAt(slackApiUrl: string): Messages {
 beforeEach(async () => {
   messages = messagesAt(slack.apiUrl);
   [rules, unreachable] = [defaultSettings, []];
-  const { settings } = await openStore('sqlite::memory:', testKeys, Date.now);
+  const { settings } = await memoryStore(Date.now);
   poster = createPoster({
     messages,
     settings: { ...settings, recent: () => Promise.resolve(rules) },
@@ -48,7 +48,7 @@ beforeEach(async () => {
     ),
     pricing: unknownPrices,
     screening: noScreens,
-    alerts: { ...noAlerts, get: () => Promise.resolve(here), countPrice: () => Promise.resolve(0.1) },
+    alerts: unexpected<Alerts>({ get: () => Promise.resolve(here), countPrice: () => Promise.resolve(0.1) }),
     reports: { draw: () => Promise.reject(new Error('none')), buttonsOnHold: () => Promise.resolve([]) },
     onUnreachable: (owner) => Promise.resolve(void unreachable.push(owner)),
     log: logLines().log,

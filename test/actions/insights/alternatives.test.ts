@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actions } from '../../../src/actions/registry.ts';
-import { mainProduct, productIn } from '../../../src/lookups/profiles.ts';
+import { mainProduct, productIn } from '../../../src/lookups/alternatives.ts';
 import type { AlternativesLookUp } from '../../../src/model/look-up.ts';
 import { createWorld } from '../../lookups/world.ts';
 import { ask, partner, type Profile, serves } from './firms.ts';

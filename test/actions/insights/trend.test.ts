@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeWords, sentenceOf } from '../../../src/actions/insights/trend.ts';
+import { trendWords, sentenceOf } from '../../../src/actions/insights/trend.ts';
 import { trendOf } from '../../../src/actions/look-ups/paging.ts';
 import { lookUp as page } from '../../slack/kit/samples.ts';
 
@@ -13,7 +13,7 @@ it.each([
   ],
 ])('says so where the service %s', (_, points, words, sentence) => {
   const trend = { lookUp: trendOf(page), points };
-  expect(changeWords(trend)).toBe(words);
+  expect(trendWords(trend)).toBe(words);
   expect(sentenceOf(trend)).toMatch(sentence);
 });
 
@@ -29,7 +29,7 @@ it('compares the last of its years with as many days of the one before, and name
     lookUp: { ...trendOf(page), by: 'year' as const },
     points: [year(2024, 300, 100), year(2025, 250, 300), year(2026, 150, 200, true)],
   };
-  expect(changeWords(trend)).toBe('down 25% on the year before');
+  expect(trendWords(trend)).toBe('down 25% on the year before');
   expect(sentenceOf(trend)).toBe(
     '150 US import records in 2026, against 200 in the same time a year before. Most in 2024: 300.',
   );

@@ -10,17 +10,17 @@ import type { SendResult } from '../../../src/model/alert.ts';
 import type { LookUp, ShipmentsLookUp } from '../../../src/model/look-up.ts';
 import type { Caller } from '../../../src/model/money.ts';
 import type { StepEnd } from '../../../src/slack/messages.ts';
-import { openStore } from '../../../src/store/open-store.ts';
 import { companyCard, cost, hostile, lookUp, now, page, party, rowOf } from '../../slack/kit/samples.ts';
-import { depsOver, replierBy, unposted } from '../../slack/support/unused.ts';
-import { testKeys } from '../../support/sealing.ts';
+import { depsOver, replierBy } from '../../slack/support/deps-over.ts';
+import { unexpected } from '../../support/unexpected.ts';
 import { perTest } from '../../support/per-test.ts';
+import { memoryStore } from '../../support/stores.ts';
 
 const having = (text: string | RegExp): unknown =>
   typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
 const acme = 'shipments company:acme-robotics';
 
-const store = perTest(() => openStore('sqlite::memory:', testKeys, () => now));
+const store = perTest(() => memoryStore(() => now));
 let deps: ActionDeps;
 /** What was looked up, by whom, and for how much. */
 let asked: { lookUp: LookUp; caller: Caller; options: SpendOptions }[];
@@ -46,10 +46,8 @@ beforeEach(() => {
   [asked, rows, outcome, posted, ended, refusal, said] = [[], [rowOf('one'), rowOf('two')], null, [], [], null, []];
   takes = { is: 'taken', at: { channel: 'C1', ts: '1.1' } };
   firm = { is: 'none', cost };
-  const base = depsOver(store, () => now);
-  deps = {
-    ...base,
-    channels: { ...base.channels, outside: () => Promise.resolve(null) },
+  deps = depsOver(store, () => now, {
+    channels: unexpected<ActionDeps['channels']>({ outside: () => Promise.resolve(null) }),
     lookUp(lookUp, caller, options) {
       asked.push({ lookUp, caller, options });
       return Promise.resolve(outcome ?? pageOf(lookUp));
@@ -59,8 +57,7 @@ beforeEach(() => {
       said.push(message.text);
       return Promise.resolve('taken');
     }),
-    messages: {
-      ...unposted,
+    messages: unexpected<ActionDeps['messages']>({
       post(channel, { text, blocks }) {
         posted.push({ channel, text, blocks: blocks.length });
         return Promise.resolve(takes);
@@ -70,8 +67,8 @@ beforeEach(() => {
         ended.push(end);
         return Promise.resolve(refusal ?? { is: 'taken' });
       },
-    },
-  };
+    }),
+  });
 });
 
 /** Runs a step. @param step names the execution */

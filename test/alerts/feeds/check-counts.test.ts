@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { crossing } from '../../../src/alerts/feeds/check-feed.ts';
 import { comparedDays, holds } from '../../../src/lookups/compared-days.ts';
 import type { CountCondition, FeedQuestion } from '../../../src/model/feed.ts';
-import { caller, dayMs, workspace } from './feed-world.ts';
+import { caller, workspace } from './feed-world.ts';
 import { eachFeedWorld } from './each-feed-world.ts';
+import { dayMs } from '../../../src/model/time.ts';
 
 const quiet: CountCondition = { is: 'quiet', percent: 50, days: 90 };
 const surge: CountCondition = { is: 'surge', percent: 200, days: 90 };

@@ -7,8 +7,9 @@ import { FeedWork, type PageReader } from '../../../src/alerts/feeds/feed-work.t
 import { readRecord } from '../../../src/alerts/feeds/fold-rows.ts';
 import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { caller, dayMs, firstDay, workspace } from './feed-world.ts';
+import { caller, firstDay, workspace } from './feed-world.ts';
 import { eachFeedWorld, wants } from './each-feed-world.ts';
+import { dayMs } from '../../../src/model/time.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };

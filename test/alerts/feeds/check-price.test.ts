@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createAlerts } from '../../../src/alerts/alerts.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
 import { terms } from '../support/world.ts';
-import { caller, dayMs, workspace } from './feed-world.ts';
+import { caller, workspace } from './feed-world.ts';
 import { eachFeedWorld, wants } from './each-feed-world.ts';
+import { dayMs } from '../../../src/model/time.ts';
 
 const company = 'acme-robotics';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };

@@ -4,10 +4,10 @@ import { type Alerts, createAlerts } from '../../../src/alerts/alerts.ts';
 import { checkRound } from '../../../src/alerts/schedule.ts';
 import { sendDue } from '../../../src/alerts/send.ts';
 import type { AlertSet, AlertTerms } from '../../../src/model/alert.ts';
-import { timings } from '../../../src/model/time.ts';
+import { timings, dayMs } from '../../../src/model/time.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { createSlack, type Slack, terms as someTerms } from '../support/world.ts';
-import { caller, dayMs, workspace } from './feed-world.ts';
+import { caller, workspace } from './feed-world.ts';
 import { eachFeedWorld } from './each-feed-world.ts';
 
 /* Days of an alert that is checked every hour. It pays no more in a day than three times its quote without asking. */

@@ -7,7 +7,7 @@ import { createLateWrites } from '../../../src/lookups/recorded-call.ts';
 import type { Caller } from '../../../src/model/money.ts';
 import type { LoggedRecord } from '../../../src/model/feed.ts';
 import type { FeedStore } from '../../../src/store/feeds.ts';
-import { openStore, type Store } from '../../../src/store/open-store.ts';
+import type { Store } from '../../../src/store/open-store.ts';
 import {
   type EndpointId,
   readAnswer,
@@ -16,9 +16,9 @@ import {
   TradeError,
   type TradeRequest,
 } from '../../../src/trade/index.ts';
-import { testKeys } from '../../support/sealing.ts';
+import { memoryStore } from '../../support/stores.ts';
+import { dayMs } from '../../../src/model/time.ts';
 
-export const dayMs = 24 * 60 * 60_000;
 export const workspace = 'T1';
 export const caller: Caller = { workspace, user: 'U1', channel: 'C1', reference: 'T-1' };
 /** The local service begins here. */
@@ -42,7 +42,7 @@ export interface FeedWorld {
 export async function createFeedWorld(service: LocalTradeService, everyMs = dayMs): Promise<FeedWorld> {
   let time = Date.parse(`${firstDay}T12:00:00Z`);
   const now = () => time;
-  const store = await openStore('sqlite::memory:', testKeys, now);
+  const store = await memoryStore(now);
   const world: FeedWorld = {
     store,
     now,

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { caller, dayMs, workspace } from './feed-world.ts';
+import { caller, workspace } from './feed-world.ts';
 import { eachFeedWorld } from './each-feed-world.ts';
+import { dayMs } from '../../../src/model/time.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };

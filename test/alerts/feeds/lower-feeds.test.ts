@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type Alerts, createAlerts } from '../../../src/alerts/alerts.ts';
 import { agreed, terms, withoutReading } from '../support/world.ts';
-import { caller, dayMs, workspace } from './feed-world.ts';
+import { caller, workspace } from './feed-world.ts';
 import { eachFeedWorld } from './each-feed-world.ts';
+import { dayMs } from '../../../src/model/time.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question = { dataset: 'us-import' as const, filter: { company } };

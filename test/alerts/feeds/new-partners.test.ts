@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isAmong, partnerOf } from '../../../src/alerts/feeds/fold-rows.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { dayMs, workspace } from './feed-world.ts';
+import { workspace } from './feed-world.ts';
 import { eachFeedWorld } from './each-feed-world.ts';
+import { dayMs } from '../../../src/model/time.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };

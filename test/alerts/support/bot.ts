@@ -3,22 +3,14 @@ import { type FeedReport, nextCheck } from '../../../src/alerts/feeds/feed-engin
 import { checkRound } from '../../../src/alerts/schedule.ts';
 import { sendDue } from '../../../src/alerts/send.ts';
 import type { AlertTerms } from '../../../src/model/alert.ts';
+import type { FeedQuestion } from '../../../src/model/feed.ts';
 import { timings } from '../../../src/model/time.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { openStore } from '../../../src/store/open-store.ts';
 import { databases } from '../../support/databases.ts';
+import { logRecords } from '../../support/feed-acts.ts';
 import { testKeys } from '../../support/sealing.ts';
-import {
-  agreed,
-  copper,
-  createFeeds,
-  createLogs,
-  createSlack,
-  noon,
-  reportOf,
-  terms,
-  withoutReading,
-} from './world.ts';
+import { agreed, copper, createSlack, noon, reportOf, terms, withoutReading } from './world.ts';
 
 const { own } = databases();
 
@@ -31,6 +23,8 @@ const by = (user = 'U1') => ({
   isAdmin: user === 'UADMIN',
 });
 
+const about = (product: string): FeedQuestion => ({ dataset: 'us-import', filter: { product_description: product } });
+
 export type Bot = Awaited<ReturnType<typeof startBot>>;
 
 /**
@@ -41,31 +35,26 @@ export async function startBot(url?: string) {
   const clock = { at: noon };
   const now = () => clock.at;
   const store = await openStore(url ?? (await own()), testKeys, now);
-  const logs = createLogs();
-  const feeds = createFeeds(logs);
   const slack = createSlack();
   const due: FeedReport[] = [];
   const hurried: string[] = [];
-  const nextChecks = new Map<string, number>();
   const adminsTold: string[] = [];
   const alerts = createAlerts({
     store: store.alerts,
-    feeds: withoutReading(feeds),
+    feeds: withoutReading(store.feeds),
     checked: store.checkedFeeds,
     now,
     checkNow: (_, feed) => Promise.resolve(void hurried.push(feed)),
   });
   const checks: Parameters<typeof checkRound>[0]['feeds'] = {
-    release: (workspace, feed) => feeds.release(workspace, feed),
+    get: store.feeds.get,
+    release: store.feeds.release,
     async runDue(wants) {
       const report = due.shift() ?? null;
       const wanted = report === null ? null : await wants?.('T1', report.feed);
       if (report === null || report.is === 'failed' || wanted == null) return report;
-      const nextCheckAt = nextCheck({ now, random: () => 0.5, everyMs: 900_000 }, copper, wanted);
-      nextChecks.set(report.feed, nextCheckAt);
-      return { ...report, nextCheckAt };
+      return { ...report, nextCheckAt: nextCheck({ now, random: () => 0.5, everyMs: 900_000 }, copper, wanted) };
     },
-    get: (workspace, feed) => feeds.find(workspace, feed),
   };
   const parts = {
     feeds: checks,
@@ -77,11 +66,16 @@ export async function startBot(url?: string) {
     now,
     log: createLog('silent'),
   };
-  const sending = { outbox: store.outbox, log: logs, poster: slack, logger: createLog('silent'), timings };
+  const sending = { outbox: store.outbox, log: store.feeds, poster: slack, logger: createLog('silent'), timings };
 
-  /** One round in which this feed is due. */
-  async function check(feed: string, report: Partial<FeedReport> = {}): Promise<void> {
-    due.push(reportOf({ feed, ...report }));
+  /** Finds these records, of which alerts hear with the next round. */
+  const log = (product: string, ...keys: readonly string[]) => logRecords(store, about(product), ...keys);
+
+  const feedOf = async (product: string) => (await store.feeds.find('T1', about(product)))?.id ?? 'none';
+
+  /** One round in which the feed of this product is due. */
+  async function check(product: string, report: Partial<FeedReport> = {}): Promise<void> {
+    due.push(reportOf({ feed: await feedOf(product), ...report }));
     await checkRound(
       parts,
       () => false,
@@ -92,27 +86,28 @@ export async function startBot(url?: string) {
   return {
     clock,
     store,
-    logs,
-    feeds,
     slack,
     hurried,
-    nextChecks,
     adminsTold,
     alerts,
     by,
 
+    /** Makes an alert on feeds whose baseline is read. */
     async make(changes: Partial<AlertTerms> = {}, user = 'U1') {
+      for (const question of changes.questions ?? terms.questions) await logRecords(store, question);
       const set = await alerts.create(by(user), { ...terms, ...changes }, agreed);
       if (!('alert' in set)) throw new Error(`It came to ${set.is}.`);
       return set.alert;
     },
 
+    log,
+    feedOf,
     check,
 
-    /** A round in which this feed is due, and finds these records. */
-    async find(feed: string, ...keys: readonly string[]) {
-      logs.add(feed, ...keys);
-      await check(feed);
+    /** A round in which the feed of this product is due, and finds these records. */
+    async find(product: string, ...keys: readonly string[]) {
+      await log(product, ...keys);
+      await check(product);
     },
 
     /** A round in which no feed is due. */

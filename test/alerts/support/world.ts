@@ -1,8 +1,7 @@
 import type { AlertPost, AlertTerms, Poster, RecordsPost, SendResult, SetOptions } from '../../../src/model/alert.ts';
 import type { createAlerts } from '../../../src/alerts/alerts.ts';
 import type { FeedReport } from '../../../src/alerts/feeds/feed-engine.ts';
-import type { CheckedFeed, Feed, FeedQuestion, LoggedRecord } from '../../../src/model/feed.ts';
-import type { FeedLog } from '../../../src/store/feed-log.ts';
+import type { FeedQuestion } from '../../../src/model/feed.ts';
 import type { FeedStore } from '../../../src/store/feeds.ts';
 
 /** Friday, November 20 2026, 12:00 UTC. */
@@ -23,44 +22,6 @@ export const terms: AlertTerms = {
   quietDays: null,
   monthlyCap: null,
 };
-
-/** The id that feeds of these tests have: it says what they are of. */
-export const feedOf = ({ filter }: FeedQuestion) => Object.values(filter).join('-');
-
-/** Logs in memory. */
-interface Logs extends FeedLog {
-  /** Appends records by these keys; `~key` is a correction. @returns the end of the log. */
-  add(feed: string, ...keys: readonly string[]): number;
-  end(feed: string): number;
-}
-
-export function createLogs(): Logs {
-  const logs = new Map<string, LoggedRecord[]>();
-  const of = (feed: string) => logs.get(feed) ?? [];
-  return {
-    add(feed, ...keys) {
-      const log = of(feed);
-      logs.set(feed, log);
-      for (const key of keys) log.push(recordOf(key, log.length + 1));
-      return log.length;
-    },
-    end: (feed) => of(feed).length,
-    after: (_, feed, seq, most) => Promise.resolve(of(feed).slice(seq, seq + most)),
-    partnersLike: (_, __, ___, partners) =>
-      Promise.resolve(
-        partners.flatMap((one) =>
-          one === null ? [] : [{ name: one.name, slugs: one.slug === null ? [] : [one.slug] }],
-        ),
-      ),
-  };
-}
-
-function recordOf(text: string, seq: number): LoggedRecord {
-  const key = text.replace('~', '');
-  const kind = text.startsWith('~') ? 'corrected' : 'new';
-  const row = { bol_number: key, weight: kind === 'new' ? 1 : seq };
-  return { seq, kind, key, weak: false, day: '2026-11-18', firstSeenAt: noon, row };
-}
 
 /** What people agree to where nothing has to be read. */
 export const agreed: SetOptions = { agreedRecords: 0, isTrusted: false, onProgress: () => undefined };
@@ -87,30 +48,6 @@ export function reportOf(report: Partial<FeedReport>): FeedReport {
   const paid = { charged: 0, left: null, rows: 0, calls: 0 };
   const found = { added: 0, corrected: 0, paid, warnings: [], nextCheckAt: null, at: noon };
   return { workspace: 'T1', feed: 'copper', is: 'checked', ...found, ...report };
-}
-
-/** Feeds at the end of these logs. */
-export function createFeeds(logs: Logs) {
-  const feeds = {
-    released: [] as string[],
-    isBaselineRead: true,
-    find: (workspace: string, id: string): Promise<CheckedFeed> =>
-      Promise.resolve({
-        ...{ workspace, id, question: copper, ...terms, seq: logs.end(id), baselineAt: noon },
-        ...{ coveredFrom: null, auditedTo: null, countedAt: null },
-      }),
-    open(workspace: string, question: FeedQuestion, wants: Pick<AlertTerms, 'lookBackDays' | 'thorough'>) {
-      const id = feedOf(question);
-      const baselineAt = feeds.isBaselineRead ? noon : null;
-      const feed: Feed = { workspace, id, question, ...wants, seq: logs.end(id), baselineAt };
-      return Promise.resolve(feed);
-    },
-    release(_: string, feed: string) {
-      feeds.released.push(feed);
-      return Promise.resolve();
-    },
-  };
-  return feeds;
 }
 
 function partsOf(post: AlertPost): readonly RecordsPost[] {

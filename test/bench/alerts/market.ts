@@ -1,7 +1,8 @@
 import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import { createRandom } from '../../../src/local/trade-service/random.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { createFeedWorld, dayMs, firstDay, type FeedWorld } from '../../alerts/feeds/feed-world.ts';
+import { createFeedWorld, firstDay, type FeedWorld } from '../../alerts/feeds/feed-world.ts';
+import { dayMs } from '../../../src/model/time.ts';
 
 export interface Simulation {
   readonly seed: number;

@@ -4,16 +4,17 @@ import { Kysely } from 'kysely';
 import { afterCheck, fanOut } from '../../../src/alerts/schedule.ts';
 import { sendDue } from '../../../src/alerts/send.ts';
 import { startTradeService } from '../../../src/local/trade-service/index.ts';
-import { timings } from '../../../src/model/time.ts';
+import { timings, dayMs } from '../../../src/model/time.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { createAlertStore } from '../../../src/store/alerts.ts';
 import { createCheckedFeeds } from '../../../src/store/checked-feeds.ts';
+import { createFeedLog } from '../../../src/store/feed-log.ts';
 import { migrate } from '../../../src/store/migrations.ts';
 import { createOutbox } from '../../../src/store/outbox.ts';
 import type { Schema } from '../../../src/store/schema.ts';
 import { createSqliteDialect } from '../../../src/store/sqlite.ts';
-import { caller, createFeedWorld, dayMs, firstDay, workspace } from '../../alerts/feeds/feed-world.ts';
-import { copper, createLogs, createSlack, noon } from '../../alerts/support/world.ts';
+import { caller, createFeedWorld, firstDay, workspace } from '../../alerts/feeds/feed-world.ts';
+import { copper, createSlack, noon } from '../../alerts/support/world.ts';
 import { hourMs } from './market.ts';
 import { createRounds } from './rounds.ts';
 import { subscriptionOf } from './subscription-of.ts';
@@ -38,13 +39,14 @@ export async function measureSubscriptions(of: number): Promise<Slope> {
   await migrate(db);
   const now = () => noon;
   await subscribe(db, of);
-  const [logs, slack] = [createLogs(), createSlack()];
+  const slack = createSlack();
   const checked = createCheckedFeeds(db, now);
+  for (let feed = 0; feed < feedsOfSubscriptions; feed += 1)
+    await db.insertInto('feed_log').values(recordOf(feed)).execute();
   const heap = watchHeap();
   const fanned = await cpuMs(async () => {
     for (let feed = 0; feed < feedsOfSubscriptions; feed += 1) {
-      const seq = logs.add(`f${feed}`, `us-import/${feed}`);
-      await afterCheck({ checked, now }, { workspace, feed: `f${feed}`, seq, credits: 1, nextCheckAt: null });
+      await afterCheck({ checked, now }, { workspace, feed: `f${feed}`, seq: 1, credits: 1, nextCheckAt: null });
       heap.look();
     }
     await fanOut({ checked, now }, () => heap.look());
@@ -55,7 +57,7 @@ export async function measureSubscriptions(of: number): Promise<Slope> {
     heap.look();
     return slack.posts.length >= sampled;
   };
-  const sent = await cpuMs(() => sendDue({ outbox, log: logs, poster: slack, logger, timings }, isEnough));
+  const sent = await cpuMs(() => sendDue({ outbox, log: createFeedLog(db), poster: slack, logger, timings }, isEnough));
   await db.updateTable('alerts').set({ schedule_kind: 'week' }).execute();
   await db
     .updateTable('alert_feeds')
@@ -65,6 +67,11 @@ export async function measureSubscriptions(of: number): Promise<Slope> {
   await db.destroy();
   return { of, eachMs: [fanned / of, sent / slack.posts.length], lookMs, heapMb: heap.most() };
 }
+
+const recordOf = (feed: number): Schema['feed_log'] => ({
+  ...{ workspace, feed: `f${feed}`, seq: 1, kind: 'new', key: `us-import/${feed}`, row: '{}' },
+  ...{ weak: 0, day: '2026-11-18', first_seen_at: noon, is_first: 0 },
+});
 
 /** Copies of one alert: making each by itself takes longer than what is measured. */
 async function subscribe(db: Kysely<Schema>, of: number): Promise<void> {

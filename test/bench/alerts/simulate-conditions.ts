@@ -4,11 +4,12 @@ import { partnerOf } from '../../../src/alerts/feeds/fold-rows.ts';
 import type { Condition, CountCondition, DayRange, FeedQuestion } from '../../../src/model/feed.ts';
 import type { AlertPost } from '../../../src/model/alert.ts';
 import { addDays } from '../../../src/trade/index.ts';
-import { caller, dayMs, type FeedWorld, workspace } from '../../alerts/feeds/feed-world.ts';
+import { caller, type FeedWorld, workspace } from '../../alerts/feeds/feed-world.ts';
 import { hourMs, lookBackDays, openMarket, type Market, type Simulation } from './market.ts';
 import { createRounds } from './rounds.ts';
 import { subscriptionOf } from './subscription-of.ts';
 import { goalLine, tableOf } from './table-of.ts';
+import { dayMs } from '../../../src/model/time.ts';
 
 /** What alerts of quiet, surge and new partners told in a simulated year, held against what was really there. */
 export interface Told {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { caller, dayMs, workspace, type FeedWorld } from '../../alerts/feeds/feed-world.ts';
+import { caller, workspace, type FeedWorld } from '../../alerts/feeds/feed-world.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
 import { hourMs, lookBackDays, openMarket, price, type Market, type Simulation } from './market.ts';
+import { dayMs } from '../../../src/model/time.ts';
 
 /** Credits of a whole simulation, and what was found for them. */
 export interface Simulated extends Simulation {

@@ -6,7 +6,7 @@ import { createPrices, type Prices } from '../../../src/lookups/prices.ts';
 import { createLateWrites } from '../../../src/lookups/recorded-call.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
 import type { NameMemory } from '../../../src/store/answers.ts';
-import { openStore, type Store } from '../../../src/store/open-store.ts';
+import type { Store } from '../../../src/store/open-store.ts';
 import {
   type Answer,
   type EndpointId,
@@ -15,9 +15,9 @@ import {
   type TradeClient,
   type TradeRequest,
 } from '../../../src/trade/index.ts';
-import { testKeys } from '../../support/sealing.ts';
 import { quarterOfAnHour } from './plan-day.ts';
 import { runLookUp } from '../../../src/actions/kinds.ts';
+import { storeAt } from '../../support/stores.ts';
 
 /** A bot as far as money is concerned: all of them build the same requests, and differ in when they send them. */
 export interface Bot {
@@ -37,7 +37,7 @@ const workspace = 'T0BENCH';
 
 /** Trade: its gate over its store in a file. @param path of the database */
 export async function createTradeBot(client: Client, path: string, now: () => number): Promise<Bot> {
-  let store = await openStore(`sqlite:${path}`, testKeys, now);
+  let store = await storeAt(`sqlite:${path}`, now);
   let lookups = lookupsOver(client, store, now);
   const bot: Bot = {
     look: (lookUp, user, use) => answer(lookUp, user, use, lookups),
@@ -48,7 +48,7 @@ export async function createTradeBot(client: Client, path: string, now: () => nu
     },
     async restart() {
       await store.close();
-      store = await openStore(`sqlite:${path}`, testKeys, now);
+      store = await storeAt(`sqlite:${path}`, now);
       await store.tidy();
       lookups = lookupsOver(client, store, now);
     },

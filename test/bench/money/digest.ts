@@ -4,8 +4,9 @@ import { carryOut } from '../../../src/lookups/carry-out.ts';
 import type { DigestLookUp } from '../../../src/model/look-up.ts';
 import { roundCredits } from '../../../src/model/money.ts';
 import { createTradeClient } from '../../../src/trade/index.ts';
-import { caller, createFeedWorld, dayMs, firstDay, workspace } from '../../alerts/feeds/feed-world.ts';
+import { caller, createFeedWorld, firstDay, workspace } from '../../alerts/feeds/feed-world.ts';
 import { lookupsOver } from './bots.ts';
+import { dayMs } from '../../../src/model/time.ts';
 
 const key = 'demo-key';
 

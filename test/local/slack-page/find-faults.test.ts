@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findFaults } from '../../../src/local/slack/page/views/find-faults.js';
-import type { Entered } from '../../../src/local/slack/page/views/view-values.d.ts';
+import type { Entered } from '../../../src/local/slack/page/views/view-values.js';
 
 function faultOf(element: object, value: Entered, block: object = {}): string | undefined {
   const blocks = [{ type: 'input', block_id: 'b', element: { action_id: 'a', ...element }, ...block }];

@@ -78,7 +78,7 @@ describe('using an element of a view', () => {
     expect(app.deliveries).toEqual([]);
   });
 
-  it('works on the Home tab, whose trigger opens a modal but pushes none', async () => {
+  it('works on the Home tab, whose trigger opens a modal', async () => {
     await clientOf(slack).views.publish({ user_id: ANA, view: home([actions('row', button('edit'))]) });
     const viewId = slack.homeOf(ANA)?.id ?? '';
     await slack.actInView({ user: ANA, viewId, actionId: 'edit' });

@@ -90,14 +90,14 @@ describe('what the page asks for', () => {
     const id = await openModal(modal([input('company')]));
     await clientOf(slack).views.publish({ user_id: ANA, view: home([]) });
     expect(await state(ANA)).toMatchObject({
-      views: [{ id, type: 'modal', title: { text: 'Find' }, state: { values: { company: {} } } }],
+      modal: { id, type: 'modal', title: { text: 'Find' }, state: { values: { company: {} } } },
       home: { type: 'home', blocks: [] },
       shortcuts: [
         { type: 'global', name: 'Find', callback_id: 'find' },
         { type: 'message', name: 'Look up', callback_id: 'look_up' },
       ],
     });
-    expect(await state(BEN)).toMatchObject({ views: [], home: null });
+    expect(await state(BEN)).toMatchObject({ modal: null, home: null });
   });
 
   it('acts in a view, submits and closes it', async () => {
@@ -140,7 +140,7 @@ describe('what the page asks for', () => {
     const next = async () => String((await once(incoming, 'data'))[0]);
     await clientOf(slack).views.publish({ user_id: BEN, view: home([]) });
     const [streamed, id] = await Promise.all([next(), openModal(modal([input('company')]))]);
-    expect(JSON.parse(streamed.slice('data: '.length))).toMatchObject({ type: 'views', views: [{ id }] });
+    expect(JSON.parse(streamed.slice('data: '.length))).toMatchObject({ type: 'modal', view: { id } });
     const published = next();
     await clientOf(slack).views.publish({ user_id: ANA, view: home([]) });
     expect(JSON.parse((await published).slice('data: '.length))).toMatchObject({

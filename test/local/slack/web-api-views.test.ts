@@ -24,12 +24,6 @@ describe('views.*', () => {
     const answer = await views().open({ trigger_id: await trigger(user), view });
     return answer.view?.id ?? '';
   };
-  /** A trigger from inside the view: a press of its button. */
-  const triggerIn = async (viewId: string): Promise<string> => {
-    await slack.actInView({ user: ANA, viewId, actionId: 'more' });
-    return lastTrigger();
-  };
-
   it('opens a modal only for the person, and returns the whole view', async () => {
     const view = modal([input('company'), { type: 'divider' }], { private_metadata: 'm' });
     const answer = await views().open({ trigger_id: await trigger(), view });
@@ -87,34 +81,6 @@ describe('views.*', () => {
         ],
       });
       expect(await views().open({ trigger_id, view: modal([input('a')]) })).toMatchObject({ ok: true });
-    });
-  });
-
-  describe('views.push', () => {
-    const deep = modal([actions('row', button('more'))]);
-
-    it('stacks up to three views, each knowing the one below', async () => {
-      const first = await opened(deep);
-      const second = (await views().push({ trigger_id: await triggerIn(first), view: deep })).view?.id ?? '';
-      const third = (await views().push({ trigger_id: await triggerIn(second), view: deep })).view?.id ?? '';
-      expect(slack.viewsOf(ANA)).toMatchObject([
-        { id: first, root_view_id: first, previous_view_id: null },
-        { id: second, root_view_id: first, previous_view_id: first },
-        { id: third, root_view_id: first, previous_view_id: second },
-      ]);
-      expect(await refusalOf(views().push({ trigger_id: await triggerIn(third), view: deep }))).toEqual({
-        error: 'push_limit_reached',
-      });
-      expect(await slack.submitView({ user: ANA, viewId: second })).toMatchObject({ error: 'view_not_found' });
-      await slack.closeView({ user: ANA, viewId: third });
-      expect(slack.viewsOf(ANA).map(({ id }) => id)).toEqual([first, second]);
-    });
-
-    it('needs a trigger from inside a modal', async () => {
-      await opened(deep);
-      expect(await refusalOf(views().push({ trigger_id: await trigger(), view: deep }))).toEqual({
-        error: 'not_found',
-      });
     });
   });
 

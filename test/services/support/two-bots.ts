@@ -4,7 +4,7 @@ import { type Person, personIn } from '../../../src/local/person.ts';
 import { type LocalWorkspace, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { startTradeService } from '../../../src/local/trade-service/index.ts';
 import type { Random } from '../../../src/local/trade-service/random.ts';
-import { settingsForMany } from '../../../src/local/world.ts';
+import { settingsFor } from '../../../src/local/world.ts';
 import { makeAlert } from '../../support/alert-acts.ts';
 import type { Bot, botProcesses } from '../../support/bot-process.ts';
 import { enterKey, installAndRead, secondTeam } from '../../support/in-workspaces.ts';
@@ -36,7 +36,7 @@ export async function startTwoBots({ startBot, cleanups }: Pick<Started, 'startB
   cleanups.push(() => balancer.close());
   slack.setEventsUrl(balancer.url);
   const env = {
-    ...settingsForMany(slack, service, 'http'),
+    ...settingsFor(slack, service, 'http', 'many'),
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     DATABASE_URL: postgres.url,
     REDIS_URL: redis.url,

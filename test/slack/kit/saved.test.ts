@@ -64,14 +64,14 @@ describe('the list of saved queries', () => {
     const long = { ...lookUp, company: { slug: 'a', title: 'x'.repeat(900) } };
     const message = list(many(35).map((each) => ({ ...each, lookUp: long, name: `${each.name} ${'y'.repeat(40)}` })));
     expectSendable(message);
-    expect(labelsOf(message).slice(-1)).toEqual(['Next page']);
+    expect(labelsOf(message).slice(-1)).toEqual(['Next 10']);
     expect(textOf(message.blocks)).toContain('1–10 of 35 saved queries.');
   });
 
   it('shows the last page when what stood there is gone', () => {
     const message = list(many(10), { offset: 10 });
     expect(textOf(message.blocks)).toContain('There are 10 saved queries.');
-    expect(labelsOf(message)).not.toContain('Previous page');
+    expect(labelsOf(message)).not.toContain('Previous 10');
   });
 
   it('says when there are none, and how to make one', () => {

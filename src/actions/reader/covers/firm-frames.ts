@@ -180,9 +180,9 @@ export const firmFrames: readonly Frame[] = [
   // Rankings of countries and ports. Firms are offered instead.
   ...of(
     { ...sellers, isByPlace: true, cost: -0.6 },
-    'top|what where-kinds [of|for|in] {goods}',
+    'top|what [us|american|mexican] where-kinds [of|for|in] {goods}',
     'top|what where-kinds of|for|in',
-    '[top] where-kinds of|for {goods} [<rows>] [by where-kinds]',
+    '[top] [us|american|mexican] where-kinds of|for {goods} [<rows>] [by where-kinds]',
     '[from|in|to] what|top where-kinds [do] [we] supply|buy|use [most] [of] {goods} [most]',
     '[from|in|to] what where-kinds do [we] buy|supply|arrive {goods}',
     '[from|in|to] what where-kinds do {goods} [<rows>] arrive [from|to|through|in]',

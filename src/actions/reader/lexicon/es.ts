@@ -156,7 +156,8 @@ export const es: Lexicon = {
       cuanto vale|valen [una|la|las|cada] busqueda|busquedas|consulta|consultas|credito|creditos [*]
       que significa|significan|es|son [el|un|los] credito|creditos [*]
       que precio|costo tiene|tienen [*]
-      precio|precios|costo|costos|tarifa|tarifas [*]`,
+      precio|precios|costo|costos|tarifa|tarifas [de|por] [una|la|cada] [consulta|consultas|busqueda|busquedas|perfil|
+        exportacion|credito|creditos]`,
     usage: `
       saldo|creditos [*]
       cuantos creditos *

@@ -1,5 +1,5 @@
 import { drawIntro, drawTitle, labelOf } from './channel-view.js';
-import { fetchState, listen, sendPress, setPace } from './client.js';
+import { fetchState, listen, send } from './client.js';
 import { createComposer } from './composer.js';
 import { icon } from './dom.js';
 import { createDrawer } from './drawer.js';
@@ -14,7 +14,7 @@ import { drawSidebar, hashOf, panels, readHash } from './sidebar.js';
 import { createTabs } from './tabs.js';
 import { createThreadPanel } from './thread-panel.js';
 import { createHome } from './views/home.js';
-import { createModals } from './views/modals.js';
+import { createModal } from './views/modal.js';
 import { createRequests } from './views/create-requests.js';
 
 const $ = (id) => document.getElementById(id);
@@ -47,13 +47,13 @@ const list = createMessageList({
   context: { ...context, openThread },
 });
 const sendLine = createSending({ store, here: () => here, commands: () => state.commands, changed: render });
-const composer = createComposer({ form: $('composer'), field: $('field'), list: $('suggestions'), send });
+const composer = createComposer({ form: $('composer'), field: $('field'), list: $('suggestions'), send: sendTyped });
 const thread = createThreadPanel($('thread'), {
   context,
   send: (text) => void sendLine(text, here.thread),
   close: closeThread,
 });
-const modals = createModals({ ...directory, ...requests, forget, focusElsewhere: () => composer.focus() });
+const modal = createModal({ ...directory, ...requests, forget, focusElsewhere: () => composer.focus() });
 const home = createHome($('home'), { ...directory, ...requests });
 const drawnPanels = { slackbot: createSlackbotPanel(directory), workflows: createWorkflowsPanel(directory) };
 createDrawer({ button: $('menu'), drawer: $('drawer'), scrim: $('scrim') });
@@ -140,9 +140,9 @@ function keep(event) {
   if (event.type === 'message') store.putMessage(event.message);
   else if (event.type === 'removed') store.removeMessage(event.channel, event.ts);
   else if (event.type === 'notice') store.addNotice(event.channel, event.text);
-  else if (event.type === 'views') {
-    state.views = event.views;
-    if (event.views.length > 0) store.finishCommands(here.channel);
+  else if (event.type === 'modal') {
+    state.modal = event.view;
+    if (event.view !== null) store.finishCommands(here.channel);
     else list.awaitAnswer('');
   } else if (event.type === 'home') state.home = event.view;
   else if (event.type === 'execution') {
@@ -192,7 +192,7 @@ function render() {
   thread.show(here.thread === '' ? null : openedThread(channel));
   showPace(state);
   shortcuts.show(channel);
-  modals.show(state.views ?? []);
+  modal.show(state.modal ?? null);
 }
 
 function openedThread(channel) {
@@ -237,7 +237,7 @@ function offers() {
   return [...commands, ...examples.map((text) => ({ text, note: 'Example' }))];
 }
 
-function send(text) {
+function sendTyped(text) {
   void sendLine(text);
   list.toBottom();
 }
@@ -248,7 +248,7 @@ function notice(channel, text) {
 }
 
 function forget(viewId) {
-  state.views = state.views.filter((view) => view.id !== viewId);
+  if (state.modal?.id === viewId) state.modal = null;
   render();
 }
 
@@ -256,7 +256,7 @@ async function press(message, what) {
   const { user } = here;
   list.awaitAnswer(message.ts);
   thread.awaitAnswer(message.ts);
-  const result = await sendPress({ user, channel: message.channel, ts: message.ts, ...what });
+  const result = await send('press', { user, channel: message.channel, ts: message.ts, ...what });
   if (result.ok || user !== here.user) return;
   notice(message.channel, result.text ?? `The app did not take the press: “${result.error}”.`);
 }
@@ -266,7 +266,7 @@ $('send').append(icon('send'));
 $('jump').prepend(icon('down'));
 $('pace').addEventListener('change', ({ target }) => {
   state.pace.isOn = target.checked;
-  void setPace({ isOn: target.checked });
+  void send('pace', { isOn: target.checked });
 });
 document.addEventListener('visibilitychange', () => state !== null && !document.hidden && render());
 $('skip').addEventListener('click', (event) => {

@@ -1,21 +1,20 @@
 /**
- * A message as the signed-in person sees it.
- * @typedef {{ ts: string, channel: string, from: { kind: 'user' | 'bot' | 'slack', id: string, name: string }, text: string,
- *   blocks?: any[], files?: SharedFile[], threadTs?: string, ephemeral: boolean, edited: boolean }} ShownMessage
- * @typedef {{ id: string, name: string, title: string, mimetype: string, size: number, url_private: string }} SharedFile size in bytes
+ * @typedef {import('../types.ts').ShownMessage} ShownMessage as the signed-in person sees it
+ * @typedef {import('../types.ts').LocalFile} SharedFile
  * @typedef {{ id: string, type: 'modal' | 'home', title?: any, submit?: any, close?: any, blocks: any[], hash: string,
  *   state?: { values: Record<string, Record<string, any>> } }} View
  * @typedef {{ type: 'global' | 'message', name: string, callback_id: string }} Shortcut
  * @typedef {{ id: string, name: string, isPrivate: boolean, isDirect?: boolean, isShared?: boolean, isArchived?: boolean }} Channel
  * @typedef {{ id: string, name: string, realName: string }} User
  * @typedef {{ workspace: { name: string, appName?: string }, users: User[], channels: Channel[], commands: string[], examples?: string[],
- *   messages: Record<string, ShownMessage[]>, pace?: { label: string, isOn: boolean }, views?: View[], home?: View | null, shortcuts?: Shortcut[], steps?: any[],
+ *   messages: Record<string, ShownMessage[]>, pace?: { label: string, isOn: boolean }, modal?: View | null, home?: View | null, shortcuts?: Shortcut[], steps?: any[],
  *   executions?: any[] }} State
  * @typedef {{ ok: true } | { ok: false, error: string, text?: string, errors?: Record<string, string> }} Delivery
  *   errors: what is wrong with what was submitted, by block id
+ * @typedef {Record<string, Record<string, import('./views/view-values.js').Entered>>} Values all that is entered in a view
  * @typedef {{ type: 'message', message: ShownMessage } | { type: 'removed', channel: string, ts: string } |
- *   { type: 'notice', channel: string, text: string } | { type: 'views', views: View[] } |
- *   { type: 'home', view: View } | { type: 'execution', execution: any }} ClientEvent views: all that are open, from the lowest to the one shown
+ *   { type: 'notice', channel: string, text: string } | { type: 'modal', view: View | null } |
+ *   { type: 'home', view: View } | { type: 'execution', execution: any }} ClientEvent
  */
 
 /**
@@ -29,88 +28,15 @@ export async function fetchState(user) {
 }
 
 /**
- * @param {{ user: string, channel: string, text: string, thread?: string }} command thread: the message it replies to
- * @returns {Promise<Delivery>}
+ * What a person does. The server says what each path takes; what comes of it besides the answer comes as events.
+ * @param {string} path below `/client/`
+ * @param {object} body
+ * @returns {Promise<Delivery & Record<string, any>>}
  */
-export const sendText = (command) => post('/client/command', command);
-
-/**
- * @param {{ user: string, channel: string, ts: string, blockId: string, actionId: string, value?: string | string[] }} press
- * @returns {Promise<Delivery>}
- */
-export const sendPress = (press) => post('/client/press', press);
-
-/**
- * @typedef {Record<string, Record<string, import('./views/view-values.js').Entered>>} Values all that is entered in a view
- *
- * @param {{ user: string, viewId: string, blockId: string, actionId: string, value?: string | string[] | null,
- *   values: Values }} act
- * @returns {Promise<Delivery>}
- */
-export const sendAct = (act) => post('/client/view/act', act);
-
-/**
- * @param {{ user: string, viewId: string, values: Values }} submission
- * @returns {Promise<Delivery>}
- */
-export const sendSubmission = (submission) => post('/client/view/submit', submission);
-
-/**
- * @param {{ user: string, viewId: string }} view
- * @returns {Promise<Delivery>}
- */
-export const sendClose = (view) => post('/client/view/close', view);
-
-/**
- * Asks the app for the options of an external select, in a view or in a message.
- * @param {{ user: string, viewId?: string, channel?: string, ts?: string, blockId: string, actionId: string,
- *   value: string }} question value: what was typed
- * @returns {Promise<Delivery & { options?: any[] }>}
- */
-export const askOptions = (question) => post('/client/suggest', question);
-
-/**
- * @param {{ user: string, channel?: string, ts?: string, callbackId: string }} shortcut with `ts`: of that message
- * @returns {Promise<Delivery>}
- */
-export const sendShortcut = (shortcut) => post('/client/shortcut', shortcut);
-
-/**
- * Tells the app that this person opened its Home tab. What it then shows comes as an event.
- * @param {{ user: string }} visit
- * @returns {Promise<Delivery>}
- */
-export const sendHomeVisit = (visit) => post('/client/home', visit);
-
-/**
- * @param {{ user: string }} asker
- * @returns {Promise<Delivery & { tools?: any[] }>} the app's tools, as Slackbot knows them
- */
-export const askTools = (asker) => post('/client/slackbot/tools', asker);
-
-/**
- * @param {{ user: string, tool: string, args: object }} call
- * @returns {Promise<Delivery & { isError?: boolean, blocks?: any[], buttons?: any[], dropped?: string }>}
- */
-export const callTool = (call) => post('/client/slackbot/call', call);
-
-/**
- * @param {{ isOn: boolean }} pace
- * @returns {Promise<Delivery>}
- */
-export const setPace = (pace) => post('/client/pace', pace);
-
-/**
- * Runs a step of a workflow. What becomes of it comes as events.
- * @param {{ user: string, callbackId: string, inputs: object }} run
- * @returns {Promise<Delivery>}
- */
-export const runStep = (run) => post('/client/step', run);
-
-async function post(path, body) {
+export async function send(path, body) {
   try {
     const headers = { 'content-type': 'application/json' };
-    const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const response = await fetch(`/client/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     const answer = await response.json();
     return typeof answer.ok === 'boolean' ? answer : { ok: false, error: `${response.status}` };
   } catch {

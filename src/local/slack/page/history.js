@@ -1,9 +1,11 @@
 const KEPT = 50;
 
+/** @typedef {{ getItem(key: string): string | null, setItem(key: string, value: string): void }} PageMemory of Storage */
+
 /**
  * What a person sent from this tab, newest last; it survives a reload.
  * @param {string} [user]
- * @param {Pick<Storage, 'getItem' | 'setItem'>} [memory]
+ * @param {PageMemory} [memory]
  */
 export function createHistory(user = '', memory = sessionStorage) {
   const key = `sent/${user}`;
@@ -12,6 +14,7 @@ export function createHistory(user = '', memory = sessionStorage) {
   let isBrowsing = false;
 
   return {
+    /** @param {string} text */
     add(text) {
       if (sent.at(-1) !== text) sent.push(text);
       sent.splice(0, Math.max(0, sent.length - KEPT));

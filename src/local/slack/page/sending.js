@@ -1,4 +1,4 @@
-import { sendText } from './client.js';
+import { send } from './client.js';
 
 const LONGEST_WORK_MS = 30_000;
 
@@ -25,12 +25,12 @@ export function createSending({ store, here, commands, changed }) {
   }
 
   /** @param {string} text @param {string} [thread] the message that it replies to: Slack takes no commands there */
-  return async function send(text, thread) {
+  return async function sendLine(text, thread) {
     const { user, channel } = here();
     const name = commands().find((command) => text === command || text.startsWith(`${command} `));
     const key = name === undefined || thread ? null : store.addCommand(channel, text);
     changed();
-    const result = await sendText({ user, channel, text, thread });
+    const result = await send('command', { user, channel, text, thread });
     if (user !== here().user) return;
     if (!result.ok)
       store.addNotice(channel, result.text ?? `${name ?? 'Sending'} failed with the error “${result.error}”.`, thread);

@@ -1,4 +1,4 @@
-import { sendShortcut } from './client.js';
+import { send } from './client.js';
 import { icon } from './dom.js';
 import { createMenuButton } from './menu.js';
 
@@ -17,7 +17,7 @@ export function createShortcuts({ all, here, failed }) {
   async function run({ callback_id, name }, message) {
     const { user, channel } = here();
     const at = message ? { channel: message.channel, ts: message.ts } : { channel };
-    const result = await sendShortcut({ user, callbackId: callback_id, ...at });
+    const result = await send('shortcut', { user, callbackId: callback_id, ...at });
     if (result.ok || user !== here().user) return;
     failed(at.channel, result.text ?? `The app did not take “${name}”: “${result.error}”.`);
   }

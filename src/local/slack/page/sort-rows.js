@@ -1,8 +1,10 @@
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
+/** @typedef {{ type: 'raw_text', text: string } | { type: 'raw_number', value: number, text: string }} Cell */
+
 /**
  * Sorts rows of a data table by one column: numbers by their value, before texts. Equal rows keep their order.
- * @template {any[]} Row
+ * @template {readonly Cell[]} Row
  * @param {readonly Row[]} rows left as they are
  * @param {number} column zero-based
  * @param {boolean} descending

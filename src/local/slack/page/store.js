@@ -11,7 +11,7 @@
 
 const SAME_NOTICE_MS = 10_000;
 
-/** @param {{ clock?: () => number, memory?: Pick<Storage, 'getItem' | 'setItem'> }} [options] memory keeps what was read */
+/** @param {{ clock?: () => number, memory?: import('./history.js').PageMemory }} [options] memory keeps what was read */
 export function createStore({ clock = Date.now, memory = localStorage } = {}) {
   /** @type {Map<string, Map<string, Entry>>} */
   const channels = new Map();

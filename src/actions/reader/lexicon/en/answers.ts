@@ -24,9 +24,10 @@ export const answers = {
       speak language languages talk write`,
     platform: `"ms teams" "microsoft teams" "teams app" "google chat" discord telegram "mobile app" "web version"
       "web app" + app does do for in is on use version works`,
-    'data protection': `"read msgs" "read messages" "read our messages" "read my messages" "see what i ask"
-      "see what i type" "see what we ask" "delete everything" "data hosted" "is data hosted" sso scim gdpr dsgvo
-      "data protection" "soc 2" soc2 "data processing" "where is the data stored"
+    'data protection': `"see what im" "see what i am" "see my searches" "see my queries" "see my questions" "read msgs"
+      "read messages" "read our messages" "read my messages" "see what i ask" "see what i type" "see what we ask"
+      "delete everything" "data hosted" "is data hosted" sso scim gdpr dsgvo "data protection" "soc 2" soc2
+      "data processing" "where is the data stored"
       "where are the data stored" "where is data stored" "datas stored" "data stored" "our data stored"`,
     invite: `"not in channel" "not in the channel" "not in this channel" "isn't in the channel" "is not a member"
       "add it to the channel" "add you to the channel"`,
@@ -40,13 +41,19 @@ export const answers = {
     cap: `"cap it" "a cap" "spending cap" "spending limit" "limit us" "limit it" + credits month monthly week day user
       person
       each`,
-    glossary: `differ differs difference mean means meaning "stand for" "stands for" abbreviation + teu bol bols hs hts
-      hsn fcl lcl pedimento hbl mbl
-      consignee shipper nvocc notify slug "master bill" "house bill"`,
+    glossary: `diff differ differs difference mean means meaning "stand for" "stands for" abbreviation + teu bol bols
+      hs hts hsn fcl lcl pedimento hbl mbl
+      consignee shipper nvocc notify slug "master bill" "house bill" "house and master" "master and house"`,
     status: '"so slow" "thing on" "anybody there" "anyone there" "are you there" "you there"',
-    coverage: `"import data of" "export data of" "customs data of" "import data for" "years are covered"
+    coverage: `"your data incl" "your data include" "does your data" "your data cover" "data incl"
+      "your records include" "import data of" "export data of" "customs data of" "import data for" "years are covered"
       "countries are covered"
       "data lag" "lag between" "how fresh" "fresh is this" "fresh is it"`,
+    files: `"can i paste" "can i upload" "upload an xlsx" "upload a file" "upload a csv" "upload a list"
+      "import a list"`,
+    api: '"rest api" webhook webhooks "an api" "your api" "the api" graphql sdk',
+    positions:
+      '"at anchor" "live position" "live positions" "ais" "anchorage" "port congestion" "go dark" "waiting at"',
     bot: '"are you human" "are you a human" "are you a bot" "real person" "a robot" "are you ai" chatgpt',
     tasks: `"write an email" "draft an email" "send an email" "write a mail" "write to them" "place an order"
       "order from"
@@ -69,7 +76,8 @@ export const answers = {
     quality: `"any good" "are they good" "is it good" "good quality" "deliver on time" "delivers on time" "on-time"
       "late deliveries" "quality issues" "quality problems" scam legit "can i trust" "can we trust" "credit rating"
       "credit score" "are they reliable" "is it reliable" reviews`,
-    certificates: `"iso 9001" "iso 14001" "iso 13485" "iso certified" iatf "fda registered" "fda registration"
+    certificates: `iso9001 iso14001 iso13485 "iso 9001" "iso 14001" "iso 13485" "iso certified" iatf "fda registered"
+      "fda registration"
       "fda approved" "ce marked" "ce mark" "ul listed" certificate certificates certification certifications
       "brc certified" "halal certified" "organic certified"`,
     terms: `moq "minimum order" "minimum order quantity" "payment terms" "lead time" "lead times" incoterm incoterms

@@ -135,6 +135,7 @@ export const commands = {
       what do [a|an|the] term [mean|means|stand] [for] [exactly|here|there]
       explain|define|meaning [of] [a|an|the] term`,
     'help credits': `
+      [how] much [do] [is] 1|one|a|each|per|the search|lookup|look-up|query|question [cost] [*]
       [how] [much] rows|records [do] maximum|most|allowed per|in|for|each [an|one|a] export|file|download [*]
       [what] maximum [number] [of] rows|records per|in|for|each [an|one|a] export|file|download [*]
       [how] [do] [can] i|we buy|purchase|get|add more credits [*]
@@ -190,6 +191,7 @@ export const commands = {
       how do account *
       buy|get more credits`,
     'usage workspace': `
+      who used|spent|burned [all] [of] that|it|them|those
       [split|break|show] [it|that|this] [down] by|per person|user|member|employee
       our|team|workspace usage|spending|spend|balance|budget
       usage|spending|spend|balance|budget of [the|my|our] team|workspace

@@ -49,9 +49,9 @@ export const courtesy = {
     review right run schedule search searching see send share should show sir sirs so some something spin study supply
     team tell thank thanking thanks the there throw thx to track trade trying turn up us view wanna want wanted
     wanting wants was we we'd we're welcome were what whether will wonder wondering would you your`,
-  greetings: `lol haha wow oh hm hmm interesting g'day gday afternoon bonjour bye cheers guten tag morgen ciao dear
-    evening good goodbye greetings gentlemen gruezi hello hey hi hiya howdy ladies madams moin morning namaste salut ok
-    okay salutations servus sirs thank thanking thanks thx trade`,
+  greetings: `omg ty lol haha wow oh hm hmm interesting g'day gday afternoon bonjour bye cheers guten tag morgen ciao
+    dear evening good goodbye greetings gentlemen gruezi hello hey hi hiya howdy ladies madams moin morning namaste salut
+    ok okay salutations servus sirs thank thanking thanks thx trade`,
   dismissals: `"[oops] cancel that" "[oops] never mind" "ignore me|that|this" "oops|sorry wrong channel|chat"
     "wrong channel|chat" "forget about it" "forget it|that" nevermind "no thanks" nvm`,
   smallTalk: `a advance spot on exactly perfect nice cool interesting lol haha wow hm hmm ah oh again all appreciated

@@ -1,4 +1,4 @@
-import { askTools, callTool } from '../client.js';
+import { send } from '../client.js';
 import { askConfirm } from '../confirm.js';
 import { h } from '../dom.js';
 import { drawMessage } from '../message-view.js';
@@ -39,7 +39,7 @@ export function createSlackbotPanel(directory) {
 
   async function open() {
     const asker = user;
-    const answer = await askTools({ user });
+    const answer = await send('slackbot/tools', { user });
     if (asker !== user) return;
     known = answer.ok ? answer.tools : [];
     form.show(known.map(callableOf));
@@ -63,7 +63,7 @@ export function createSlackbotPanel(directory) {
     if (tool?.asksFirst !== false && !(await allows(name, args)))
       return void addLine('tick', 'didn’t allow Slackbot to run ');
     const spinner = addLine('spinner', how);
-    const answer = await callTool({ user: asker, tool: name, args });
+    const answer = await send('slackbot/call', { user: asker, tool: name, args });
     spinner.className = 'tick';
     spinner.textContent = '›';
     const token = tokenOf(answer);

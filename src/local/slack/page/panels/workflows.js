@@ -1,4 +1,4 @@
-import { runStep } from '../client.js';
+import { send } from '../client.js';
 import { h, icon } from '../dom.js';
 import { clockTime } from '../time.js';
 import { createCallForm } from './call-form.js';
@@ -22,7 +22,7 @@ export function createWorkflowsPanel(directory) {
   let drawn = new Map();
 
   async function run({ name }, inputs) {
-    const result = await runStep({ user, callbackId: name, inputs });
+    const result = await send('step', { user, callbackId: name, inputs });
     failure.textContent = result.ok ? '' : (result.text ?? result.error);
     failure.hidden = result.ok;
   }

@@ -1,4 +1,4 @@
-import { askOptions, sendAct, sendClose, sendHomeVisit, sendSubmission } from '../client.js';
+import { send } from '../client.js';
 
 /**
  * The ways from views and messages to the app, for the signed-in person.
@@ -6,11 +6,11 @@ import { askOptions, sendAct, sendClose, sendHomeVisit, sendSubmission } from '.
  */
 export function createRequests(user) {
   return {
-    act: (viewId, act) => sendAct({ user: user(), viewId, ...act }),
-    submit: (viewId, values) => sendSubmission({ user: user(), viewId, values }),
-    close: (viewId) => sendClose({ user: user(), viewId }),
-    visit: () => sendHomeVisit({ user: user() }),
-    suggestIn: (viewId, question) => askOptions({ user: user(), viewId, ...question }),
-    suggestFor: ({ channel, ts }, question) => askOptions({ user: user(), channel, ts, ...question }),
+    act: (viewId, act) => send('view/act', { user: user(), viewId, ...act }),
+    submit: (viewId, values) => send('view/submit', { user: user(), viewId, values }),
+    close: (viewId) => send('view/close', { user: user(), viewId }),
+    visit: () => send('home', { user: user() }),
+    suggestIn: (viewId, question) => send('suggest', { user: user(), viewId, ...question }),
+    suggestFor: ({ channel, ts }, question) => send('suggest', { user: user(), channel, ts, ...question }),
   };
 }

@@ -7,7 +7,7 @@ import { createViewBody } from './view-body.js';
 const AFTER_SUBMIT_MS = 1_000;
 
 /**
- * One view of the modal stack: title, blocks, and the buttons that send or close it.
+ * A view in a modal: title, blocks, and the buttons that send or close it.
  * @param {import('./view-body.js').ViewContext & {
  *   submit(viewId: string, values: import('../client.js').Values): Promise<import('../client.js').Delivery>,
  * }} context

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MoneyEvent } from '../../src/model/money.ts';
-import { createAdminNotices, createMoneyNotices } from '../../src/slack/admin-notices.ts';
+import { type AdminNotices, createAdminNotices, createMoneyNotices } from '../../src/slack/admin-notices.ts';
 import type { Messages } from '../../src/slack/messages.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { testKeys } from '../support/sealing.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { perTest } from '../support/per-test.ts';
 import { logLines } from './support/log-lines.ts';
-import { unposted } from './support/unused.ts';
+import { unexpected } from '../support/unexpected.ts';
+import { memoryStore } from '../support/stores.ts';
 
 const at = Date.UTC(2026, 10, 20, 12);
 const month: MoneyEvent = {
@@ -26,24 +26,60 @@ const mine: MoneyEvent = {
 const outside: MoneyEvent = { is: 'outside', workspace: 'T1', credits: 12.3, since: at - 60_000, at };
 
 let told: (readonly [user: string, text: string])[];
-let broken: boolean;
+/** Whom Slack finds no conversation with. */
+let unreachable: readonly string[];
+let lines: string[];
 let now: number;
-const store = perTest(() => openStore('sqlite::memory:', testKeys, () => now));
+const store = perTest(() => memoryStore(() => now));
+let admins: AdminNotices;
 let tell: (event: MoneyEvent) => Promise<void>;
 beforeEach(() => {
-  [told, broken, now] = [[], false, at];
+  [told, unreachable, now] = [[], [], at];
   const { notices } = store;
-  const { log } = logLines();
-  const messages: Messages = {
-    ...unposted,
+  const logged = logLines();
+  lines = logged.lines;
+  const { log } = logged;
+  const messages = unexpected<Messages>({
     post(user, { text }) {
-      if (broken) return Promise.resolve({ is: 'gone', error: 'channel_not_found' });
+      if (unreachable.includes(user)) return Promise.resolve({ is: 'gone', error: 'channel_not_found' });
       told.push([user, text]);
       return Promise.resolve({ is: 'taken', at: { channel: 'D1', ts: '1.1' } });
     },
-  };
-  const admins = createAdminNotices({ admins: ['U8', 'U9'], notices, messages, log });
+  });
+  admins = createAdminNotices({ admins: ['U8', 'U9'], notices, messages, log });
   tell = createMoneyNotices({ admins, notices, messages, log });
+});
+
+const kinds = () => told.map(([user, text]) => `${user} ${text}`).sort();
+
+describe('a notice to admins', () => {
+  it('reaches each of them once a day for one kind of trouble', async () => {
+    await Promise.all([admins.tellOnce('T1', 'unauthorized', 'Key!'), admins.tellOnce('T1', 'unauthorized', 'Key!')]);
+    expect(kinds()).toEqual(['U8 Key!', 'U9 Key!']);
+  });
+
+  it('is told separately for another kind, and in another workspace', async () => {
+    await admins.tellOnce('T1', 'a', 'A');
+    await admins.tellOnce('T1', 'b', 'B');
+    await admins.tellOnce('T2', 'a', 'A');
+    expect(told).toHaveLength(6);
+  });
+
+  it('reaches the others when one cannot be reached, who is told at the next chance', async () => {
+    unreachable = ['U8'];
+    await admins.tellOnce('T1', 'a', 'A');
+    expect(kinds()).toEqual(['U9 A']);
+    expect(lines.join('')).toContain('could not be told');
+    unreachable = [];
+    await admins.tellOnce('T1', 'a', 'A');
+    expect(kinds()).toEqual(['U8 A', 'U9 A']);
+  });
+
+  it('never throws, also when the store is down', async () => {
+    const notices = unexpected<Store['notices']>();
+    const down = createAdminNotices({ admins: ['U8'], notices, messages: unexpected<Messages>(), log: logLines().log });
+    await expect(down.tellOnce('T1', 'a', 'A')).resolves.toBeUndefined();
+  });
 });
 
 it('a cost that cannot be right is told to the admins, once, as plain text', async () => {
@@ -87,7 +123,7 @@ describe('a budget', () => {
     ]);
   });
 
-  it('is told again for another part, another period and another limit', async () => {
+  it('is told again at 80 %, in another period and after another limit', async () => {
     const { budget } = mine;
     await tell(mine);
     await tell({ ...mine, percent: 80 });
@@ -99,10 +135,10 @@ describe('a budget', () => {
   it.each([
     ['of a person', () => mine, ['U1']],
     ['of the workspace', () => month, ['U8', 'U9']],
-  ])('%s that could not be told fails nothing, and is told later, once', async (_, event, people) => {
-    broken = true;
+  ])('%s that could not be delivered fails nothing, and is delivered later, once', async (_, event, people) => {
+    unreachable = people;
     await tell(event());
-    broken = false;
+    unreachable = [];
     await tell(event());
     await tell(event());
     expect(told.map(([user]) => user)).toEqual(people);

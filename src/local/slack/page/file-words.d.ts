@@ -1,2 +1,0 @@
-export function kindInWords(file: { name: string; mimetype: string }): string;
-export function sizeInWords(bytes: number): string;

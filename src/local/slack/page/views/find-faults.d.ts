@@ -1,3 +1,0 @@
-import type { Values } from './view-values.d.ts';
-
-export function findFaults(blocks: readonly object[], values: Values): Record<string, string>;

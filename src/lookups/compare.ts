@@ -1,0 +1,142 @@
+import type { Move, PartyKind } from '../model/answer.ts';
+import type { ComparedShipments, CompareLookUp, ShipmentsLookUp } from '../model/look-up.ts';
+import { addDays, requests, type RowsQuery, type TradeRequest } from '../trade/index.ts';
+import type { LookupContext } from './carry-out.ts';
+import { costOfCounts, countAll, countCalls, type RowsEndpoint, yearBefore, yearEarlier } from './count-trend.ts';
+import { hasNewer, rowsQueryOf } from './find-rows.ts';
+import {
+  type CompareQuestion,
+  type Comparison,
+  costOfCalls,
+  costOfParts,
+  type CountComparison,
+  type OpenName,
+  settled,
+  withSideCosts,
+} from './outcome.ts';
+import { type Call, callTo } from './prices.ts';
+import { profileCalls, readFirm, readFirms } from './profiles.ts';
+import { type Resolution, resolveParty, type SettledFirm } from './resolve-party.ts';
+
+/* Firms side by side: by their profiles, or by counts of their matching shipments. */
+
+/** Names are searched for first, for free. @throws TradeError, LookupError; AskFirst for the sum of the profiles */
+export async function compareFirms(
+  lookUp: CompareLookUp,
+  context: LookupContext,
+): Promise<Comparison | CompareQuestion> {
+  const named = await settleFirms(lookUp, context);
+  if (named.is === 'compare-question') return named;
+  const { kind, firms } = named;
+  const keyOf = ({ party: { slug } }: SettledFirm) => ({ kind, slug });
+  const cards = await readFirms(firms, context, keyOf, (firm) => readFirm(kind, firm, context));
+  const carriedOut = { ...lookUp, kind, firms: cards.map((one) => settled(one.party)) };
+  return {
+    is: 'comparison',
+    kind,
+    lookUp: carriedOut,
+    cards,
+    cost: withSideCosts(costOfParts(cards.map(({ cost }) => cost)), context.searches),
+  };
+}
+
+interface SettledFirms {
+  readonly is: 'firms';
+  readonly kind: PartyKind;
+  readonly firms: readonly [SettledFirm, ...SettledFirm[]];
+}
+
+async function settleFirms(lookUp: CompareLookUp, context: LookupContext): Promise<SettledFirms | CompareQuestion> {
+  const { kind, found } = await resolveAll(lookUp, context);
+  const firms = lookUp.firms.map((firm, nth) => {
+    const one = found[nth];
+    return one?.is === 'one' ? settled(one.party) : firm;
+  });
+  const known = found.flatMap((one) => (one.is === 'one' ? [one] : []));
+  const [first, ...others] = new Map(known.map((one) => [one.party.slug, one])).values();
+  const open = found.flatMap((one, nth) => openName(one, nth, lookUp));
+  if (open.length > 0 || first === undefined || others.length === 0) {
+    const cost = costOfCalls(context.searches, context.now());
+    return { is: 'compare-question', kind, open, lookUp: { ...lookUp, kind, firms }, cost };
+  }
+  return { is: 'firms', kind, firms: [first, ...others] };
+}
+
+export function profilesCompared({ kind, firms }: CompareLookUp): Call[] {
+  return firms.flatMap((firm) => profileCalls(kind ?? 'company', firm));
+}
+
+function openName(found: Resolution, nth: number, { firms }: CompareLookUp): OpenName[] {
+  const firm = firms[nth];
+  if (found.is === 'one' || firm === undefined) return [];
+  const typed = 'slug' in firm ? firm.slug : firm.name;
+  const { candidates, more } = found.is === 'several' ? found : { candidates: [], more: false };
+  return [{ nth, typed, candidates, more }];
+}
+
+/** Companies, unless suppliers were asked for, or none of the names is a company's. */
+async function resolveAll(
+  { kind, firms }: CompareLookUp,
+  context: LookupContext,
+): Promise<{ readonly kind: PartyKind; readonly found: readonly Resolution[] }> {
+  const resolve = (as: PartyKind) => Promise.all(firms.map((firm) => resolveParty(as, firm, context)));
+  const found = await resolve(kind ?? 'company');
+  if (kind !== null || found.some(isFirm)) return { kind: kind ?? 'company', found };
+  const suppliers = await resolve('supplier');
+  return suppliers.some(isFirm) ? { kind: 'supplier', found: suppliers } : { kind: 'company', found };
+}
+
+/** A slug-like word that no search finds is unconfirmed, so it does not count. */
+function isFirm(found: Resolution): boolean {
+  if (found.is === 'several') return found.candidates.some(({ isNear }) => isNear !== true);
+  return found.is === 'one' && found.party.confirmed;
+}
+
+type Counts = CompareLookUp & { readonly of: ComparedShipments };
+
+export const isCounted = (lookUp: CompareLookUp): lookUp is Counts => lookUp.of !== undefined;
+
+export const comparedRows = ({ of }: Counts): ShipmentsLookUp => ({ do: 'shipments', ...of, size: 10, offset: 0 });
+
+/** Names are searched for first, for free. @throws TradeError when none could be counted; LookupError; AskFirst */
+export async function compareCounts(
+  lookUp: Counts,
+  context: LookupContext,
+): Promise<CountComparison | CompareQuestion> {
+  const named = await settleFirms(lookUp, context);
+  if (named.is === 'compare-question') return named;
+  const { kind, firms } = named;
+  const queries = firms.map(({ party }) => rowsQueryOf(comparedRows(lookUp), [{ kind, slug: party.slug }]));
+  const { hasTotals, counts, costs } = await countAll(queries.flatMap(countsOf), context);
+  const each = counts.length / firms.length;
+  const behind = queries.map((query, nth) => hasNewer(query, costs[nth * each] ?? null, context));
+  return {
+    is: 'count-comparison',
+    kind,
+    lookUp: { ...lookUp, kind, firms: firms.map(({ party }) => settled(party)) },
+    firms: firms.map(({ party }, nth) => ({
+      party,
+      count: hasTotals ? (counts[nth * each] ?? null) : null,
+      before: hasTotals && each > 1 ? (counts[nth * each + 1] ?? null) : null,
+    })),
+    moves: firms.flatMap(({ move }): Move[] => (move === null ? [] : [move])),
+    isBehind: (await Promise.all(behind)).includes(true),
+    cost: withSideCosts(costOfCounts(costs, context.now()), context.searches),
+  };
+}
+
+/** The second count is a year earlier; left out if the two spans overlap. */
+function countsOf(query: RowsQuery): TradeRequest<RowsEndpoint>[] {
+  const { startDate: from, endDate: to } = query;
+  const before = yearBefore({ from, to, next: addDays(to, 1) });
+  return requests.counts(query, from > yearEarlier(to) ? [{ from, to }, before] : [{ from, to }]);
+}
+
+export function countsCompared(lookUp: Counts): Call[] {
+  const kind: PartyKind = lookUp.kind ?? 'company';
+  return lookUp.firms.flatMap((firm) => {
+    const slug = 'slug' in firm ? firm.slug : 'any';
+    const counts = countCalls(countsOf(rowsQueryOf(comparedRows(lookUp), [{ kind, slug }])));
+    return 'slug' in firm ? counts : [callTo(`${kind}.search`), ...counts.map((one) => ({ ...one, request: null }))];
+  });
+}
