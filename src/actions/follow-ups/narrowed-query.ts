@@ -217,11 +217,8 @@ function datasetIn(cover: Cover, query: QueryLookUp, today: string): QueryLookUp
   const noun = cover.noun === 'rows' || cover.noun === null ? `${way}s` : cover.noun;
   const isPlaced = cover.facts.some(({ is }) => is === 'place');
   if (!isPlaced && (noun === 'imports' || noun === 'exports')) return readDataset(`${home}-${noun.slice(0, -1)}`);
-  const { filters } = new Meaning(
-    { ...cover, noun },
-    { tokens: none, today, preferences: standardPreferences },
-  ).asTokens();
-  return readDataset(filters.find(({ key }) => key === 'dataset')?.value ?? 'us-import');
+  const terms = { tokens: none, today, preferences: standardPreferences };
+  return new Meaning({ ...cover, noun }, terms).places.dataset ?? 'us-import';
 }
 
 /** The filter for other records, and the fields that these don't have. */

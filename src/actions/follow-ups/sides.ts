@@ -30,7 +30,7 @@ import { narrowed, trendOf, without } from './narrowed-query.ts';
 
 /* Firms that buy or sell what was looked up. */
 
-export const listedIn = (lookUp: LookUp) =>
+const listedIn = (lookUp: LookUp) =>
   lookUp.do === 'product' ? lookUp.side : lookUp.do === 'top' ? lookUp.view : undefined;
 
 /** `And suppliers?` */

@@ -37,6 +37,7 @@ import {
 import { openView, preferencesOf } from '../forms.ts';
 import { isMistakes, type Reading, withPreferences } from '../reader/query/read-query.ts';
 import {
+  rankingOf,
   readBill,
   readDeclaration,
   readProduct,
@@ -248,7 +249,7 @@ export const product: Feature = {
       next: (page) => nextPage({ ...page, total: null }),
       records({ side, words, countries, exclude }, today) {
         const filters = side === 'companies' ? [] : countries.map((country) => filterOf('country', country, exclude));
-        const read = readTop({ ...noTokens, words: [side, ...words.split(' ')], filters }, today);
+        const read = rankingOf(side, { ...noTokens, words: words.split(' '), filters }, today);
         return isMistakes(read) ? null : read;
       },
     }),

@@ -16,7 +16,7 @@ import {
 import { anyOf, anyWord, sourceOf } from './words/patterns.ts';
 import { countryNamed } from './words/place-names.ts';
 import { withAntecedent } from './decide/requests.ts';
-import { isPeriod, isTitle, phraseOf, sideOf, spoken, textOf, type Word } from './words/words.ts';
+import { isPeriod, isTitle, lowAt, phraseOf, sideOf, spoken, textOf, type Word } from './words/words.ts';
 
 /** The source of a pattern of asides of a kind. `*` is one word. */
 function shapesOf(kind: Parameters<typeof asidesOf>[0]): string {
@@ -85,7 +85,7 @@ function withoutFields(words: readonly Word[]): readonly Word[] {
   const isListed = (word: Word) => isField(word) || /^(?:and|&|\/|the|y)$/.test(word.low);
   const said = words.at(-1)?.low === 'only' ? words.slice(0, -1) : words;
   const start = said.findLastIndex((word) => !isListed(word)) + 1;
-  const isOpened = /^(?:columns|con|including|incl|just|only|showing|solo|with)$/.test(said[start - 1]?.low ?? '');
+  const isOpened = /^(?:columns|con|including|incl|just|only|showing|solo|with)$/.test(lowAt(said, start - 1));
   const isList = said.slice(start).filter(isField).length > 1 && (isOpened || said.length < words.length);
   const request = said.slice(0, isOpened ? start - 1 : start);
   return isList && request.length > 0 ? request : words;
@@ -113,7 +113,7 @@ function withoutPauses(words: readonly Word[]): readonly Word[] {
 /** `From like June to August comma Vietnam only` */
 const withoutDictation = (words: readonly Word[]): readonly Word[] =>
   words
-    .filter(({ low }, i) => low !== 'like' || !/^(?:from|in|of|since|until)$/.test(words[i - 1]?.low ?? ''))
+    .filter(({ low }, i) => low !== 'like' || !/^(?:from|in|of|since|until)$/.test(lowAt(words, i - 1)))
     .flatMap((word, i, all) =>
       word.low === 'comma' ? [] : all[i + 1]?.low === 'comma' ? [{ ...word, after: `${word.after},` }] : [word],
     );
@@ -163,12 +163,12 @@ const mostIntroducing = 5;
 function withoutIntroduction(words: readonly Word[]): readonly Word[] {
   const noun = words.slice(0, mostIntroducing).findIndex(({ low }) => sideOf(low) === 'suppliers');
   const start = noun + 2;
-  const isOfGoods = /^(?:of|for)$/.test(words[start - 1]?.low ?? '');
+  const isOfGoods = /^(?:of|for)$/.test(lowAt(words, start - 1));
   if (noun < 2 || !isOfGoods || !introduction.test(`${phraseOf(words, 0, noun)} `)) return words;
   const to = words.findIndex(
     ({ low }, i) =>
       i > start &&
-      (/[.!?;,–]/.test(words[i - 1]?.after ?? '') || (low === 'and' && isFunctionWord(words[i + 1]?.low ?? ''))),
+      (/[.!?;,–]/.test(words[i - 1]?.after ?? '') || (low === 'and' && isFunctionWord(lowAt(words, i + 1)))),
   );
   if (to === -1) return words;
   const stop = words.findIndex(({ low }, i) => i > start && i < to && endsGoods.test(low));

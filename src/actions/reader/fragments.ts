@@ -18,7 +18,7 @@ import { looksLikeName, type Sentence } from './read.ts';
 import { shortly } from './say.ts';
 import { anyOf, anyWord, politeWord } from './words/patterns.ts';
 import { countryNamed } from './words/place-names.ts';
-import { isTitle, spoken, textOf, type Word, wordsOf } from './words/words.ts';
+import { isTitle, lowAt, spoken, textOf, type Word, wordsOf } from './words/words.ts';
 
 /** A text that follows the person's last look-up in the same conversation. */
 export interface Fragment {
@@ -247,9 +247,9 @@ const grows = (word: Word | undefined): boolean => isPart(word?.low, 'grow');
 
 /** `Put that on alert` */
 const isSetOnAlert = (words: readonly Word[], at: number): boolean =>
-  /^(?:put|set|place)$/.test(words[at - 1]?.low ?? '') &&
+  /^(?:put|set|place)$/.test(lowAt(words, at - 1)) &&
   words[at + 1]?.low === 'on' &&
-  /^(?:alert|watch)$/.test(words[at + 2]?.low ?? '');
+  /^(?:alert|watch)$/.test(lowAt(words, at + 2));
 
 /** `their suppliers`: the pronoun alone is the firm, and no other reading explains the words nearly as well. */
 function withPronoun({ words: all, today }: Sentence, best: Cover): Fragment | null {
@@ -281,7 +281,7 @@ function withPronoun({ words: all, today }: Sentence, best: Cover): Fragment | n
 const pointed = (words: readonly Word[]): readonly Word[] =>
   words.flatMap((word, at) => {
     const points = (one: Word | undefined) => /^(?:this|that|these|those)$/.test(one?.low ?? '');
-    if (points(word) && nouns.test(words[at + 1]?.low ?? '')) return [];
+    if (points(word) && nouns.test(lowAt(words, at + 1))) return [];
     return nouns.test(word.low) && points(words[at - 1]) ? [{ ...word, text: 'them', low: 'them' }] : [word];
   });
 const nouns = /^(?:ones?|guys|firms?|compan(?:y|ies)|people|suppliers?|lot)$/;

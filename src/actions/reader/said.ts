@@ -1,4 +1,4 @@
-import { buckets, type LookUp, type PartnersOnly } from '../../model/look-up.ts';
+import { buckets, type PartnersOnly } from '../../model/look-up.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { capital } from '../../slack/kit/text.ts';
 import { buildFilter, datasets, type FilterField, TradeError } from '../../trade/index.ts';
@@ -6,7 +6,7 @@ import { readPeriod } from './facts/dates.ts';
 import { countriesOf } from './words/place-names.ts';
 import { goodsFilter, singularOf } from './words/plurals.ts';
 import { asksForSomething, isMistakes, type Reading, readQuery } from './query/read-query.ts';
-import { asTrend, readBill, readCompare, readDeclaration, readProduct } from './query/read-verbs.ts';
+import { alternativesTo, asTrend, dealersIn, readBill, readCompare, readDeclaration } from './query/read-verbs.ts';
 import { type Asked, byRelevance, headOf, labelIn } from './say.ts';
 import { filterOf, noTokens as none, type TypedFilter } from './query/tokens.ts';
 
@@ -117,19 +117,11 @@ function readDealers(side: 'companies' | 'suppliers' | null, parts: readonly str
     return false;
   });
   if (others.length > 0) return unread(others);
-  const { product, supplier, company } = named;
-  const read = readProduct({ ...none, words: [product ?? 'any', side ?? 'suppliers'], filters });
-  if (isMistakes(read) || side !== null) return read;
-  const { countries, exclude, size, offset } = read;
-  return {
-    do: 'alternatives',
-    party: { name: supplier ?? '' },
-    ...(product !== undefined && { words: product }),
-    ...(company !== undefined && { company: { name: company } }),
-    countries,
-    ...(exclude && { exclude }),
-    ...{ size, offset },
-  } satisfies LookUp;
+  const { product, supplier = '', company } = named;
+  const tokens = { ...none, filters };
+  return side === null
+    ? alternativesTo({ supplier, words: product ?? '', company }, tokens)
+    : dealersIn({ side, words: product ?? 'any' }, tokens);
 }
 
 /** Shipments, a trend or a ranking. */

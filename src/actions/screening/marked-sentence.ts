@@ -11,7 +11,8 @@ import {
   screeningUses,
   dismissalShapes,
 } from '../reader/lexicon/screening.ts';
-import { anyOf, anyWord, escaped, patternOf, politeWord, shapesIn, polite } from '../reader/words/patterns.ts';
+import { shapesIn } from '../reader/lexicon/notation.ts';
+import { anyOf, anyWord, escaped, patternOf, politeWord, polite } from '../reader/words/patterns.ts';
 import { normalizeText } from '../reader/query/tokens.ts';
 import { longestScreenedName } from '../../model/screening.ts';
 import type { Action } from '../../slack/kit/action.ts';

@@ -129,7 +129,7 @@ export function plainAnswer(typed: string, asked: Action, today: string, run: (c
   const answer = found === null ? undefined : plainAnswers[found.answer];
   const { data: unclear } = question.safeParse(asked);
   if (found === null || answer === undefined || isName(words, found.answer))
-    return namesNothing(words) ? withoutNames(asked, unclear?.meant ?? [], run) : asked;
+    return namesNothing(words) ? withoutNames(asked, words, unclear?.meant ?? [], run) : asked;
   const isSought = seeksOnly(asked, found.words);
   const isInName = isNameOf(asked, found.words);
   if (unclear === undefined && !isSought && !isInName && !isGeneral(asked)) return asked;
@@ -153,9 +153,18 @@ const fewestWords = 4;
 const namesNothing = (words: readonly Word[]): boolean =>
   words.length >= fewestWords && words.every((word, at) => isEmpty(word.low) && !(at > 0 && isCapitalized(word)));
 
-/** The question without the firms and goods that it offers. The search for a name is offered, at most. */
-function withoutNames(asked: Action, meant: readonly Offer[], run: (command: string) => Action): Action {
-  const offers = meant.filter(({ action }) => !isLookUp(action) || soughtIn(action).length === 0);
+/**
+ * The question without the firms and goods that it makes of these words; those of the last answer stay. The search for
+ * a name is offered, at most.
+ */
+function withoutNames(
+  asked: Action,
+  words: readonly Word[],
+  meant: readonly Offer[],
+  run: (command: string) => Action,
+): Action {
+  const isTyped = ({ low }: Pick<Word, 'low'>) => words.some((word) => word.low === low);
+  const offers = meant.filter(({ action }) => !isLookUp(action) || !soughtIn(action).some(isTyped));
   const found = asName(asked) === null ? [] : [offered(asked)];
   if (offers.length === meant.length && found.length === 0) return asked;
   return offers.length > 0

@@ -457,6 +457,8 @@ export const cases: Readonly<Record<string, string>> = {
     replace acme precision → alternatives | acme precision
     competitors of acme precision → alternatives | acme precision
     alternatives to pacific exporters → alternatives | pacific exporters
+    who competes with Tools For Less Ltd → alternatives | Tools For Less Ltd
+    imports of acme upto date → shipments | firm? acme | else shipments, product acmes | at a press
     alternatives to Karachi Crown Textile Mills for terry towels from India or Turkey, not China → alternatives | Karachi Crown Textile Mills | product terry towels | in India or Turkey
   `,
   'change over time': `

@@ -1,7 +1,7 @@
 import type { Span } from '../facts/facts.ts';
 import { isQuality } from '../facts/stretches.ts';
 import { courtesy, isPart, requestAt } from '../lexicon/index.ts';
-import { isTitle, type Word } from '../words/words.ts';
+import { isTitle, lowAt, type Word } from '../words/words.ts';
 import { costs } from './costs.ts';
 import type { Gaps } from './gaps.ts';
 import type { Match } from './parts-at.ts';
@@ -39,8 +39,7 @@ export class Fillers {
     if (isCity || this.stretches.opensName(at)) return [];
     const fillers = (this.parts[at] ?? []).filter(({ part }) => part === 'filler').map(({ to }) => to);
     const opensFact =
-      /^(of|for|with|de|on)$/.test(this.words[at]?.low ?? '') &&
-      (this.facts[at + 1] ?? []).some(({ cost }) => cost < 0.5);
+      /^(of|for|with|de|on)$/.test(lowAt(this.words, at)) && (this.facts[at + 1] ?? []).some(({ cost }) => cost < 0.5);
     return [
       ...new Set([
         ...(at < this.polite || opensFact || isQuality(this.words, at) ? [at + 1] : []),
@@ -56,12 +55,12 @@ export class Fillers {
    * `from Vietnam and only 2025`. Two places are a list.
    */
   private joinsFacts(at: number): number[] {
-    if (!/^(?:and|but|y|pero)$/.test(this.words[at]?.low ?? '')) return [];
+    if (!/^(?:and|but|y|pero)$/.test(lowAt(this.words, at))) return [];
     const isPlace = ({ fact }: Span) => fact.is === 'place';
     const isNarrowing = (span: Span) =>
       (isPlace(span) && span.cost < 1) || (span.cost < 0.5 && /^(?:dates|filter)$/.test(span.fact.is));
     const behind = this.facts.flatMap((spans) => spans.filter((span) => span.to === at && isNarrowing(span)));
-    const goesOn = /^(?:arriving|arrived|landed|landing|shipped|only|just|solo)$/.test(this.words[at + 1]?.low ?? '');
+    const goesOn = /^(?:arriving|arrived|landed|landing|shipped|only|just|solo)$/.test(lowAt(this.words, at + 1));
     const to = at + (goesOn ? 2 : 1);
     const next = (this.facts[to] ?? []).filter(isNarrowing);
     return next.some((span) => behind.some((one) => !isPlace(one) || !isPlace(span))) ? [to] : [];

@@ -15,7 +15,7 @@ import {
   wantedNouns,
 } from '../lexicon/index.ts';
 import { countryNamed } from '../words/place-names.ts';
-import { isCapitalized, isLower, isPeriod, isTerm, isTitle, type Word } from '../words/words.ts';
+import { isCapitalized, isLower, isPeriod, isTerm, isTitle, lowAt, type Word } from '../words/words.ts';
 import { costs } from './costs.ts';
 import { isOfGoods } from './parts-at.ts';
 import type { Slot } from './shapes.ts';
@@ -109,7 +109,7 @@ export class Gaps {
 
   /** Whether a word announces an HS code: `HS 6109`. */
   private opensCode(at: number): boolean {
-    return /^(?:hs|hts|htsus|hsn)$/.test(this.words[at]?.low ?? '') && /^\d/.test(this.words[at + 1]?.low ?? '');
+    return /^(?:hs|hts|htsus|hsn)$/.test(lowAt(this.words, at)) && /^\d/.test(lowAt(this.words, at + 1));
   }
 
   /** Whether a capitalized word directly follows another, in a text that isn't all capitalized. */
@@ -119,7 +119,7 @@ export class Gaps {
     const [before, word] = [this.words[at - 1], this.words[isOf ? at + 1 : at]];
     if (before === undefined || word === undefined || before.after !== '' || before.owns) return false;
     if (this.opensCode(at)) return false;
-    const isNumber = /^\d/.test(word.text) && isLegalForm(this.words[at + 1]?.low ?? '');
+    const isNumber = /^\d/.test(word.text) && isLegalForm(lowAt(this.words, at + 1));
     return (isNumber || /^\p{Lu}/u.test(word.text)) && isTitle(before) && !this.words.every(isTitle);
   }
 
@@ -194,7 +194,7 @@ export class Gaps {
     const after = this.words[at - 1]?.after ?? '';
     if (/[;?!–]/.test(after)) return costs.pause * 4;
     return after.includes(',')
-      ? isLegalForm(this.words[at]?.low ?? '') || this.words[at]?.low === 'co'
+      ? isLegalForm(lowAt(this.words, at)) || this.words[at]?.low === 'co'
         ? 0
         : /^(?:company|supplier|firm)$/.test(slot)
           ? costs.pauseInName

@@ -1,6 +1,6 @@
 import { isChannel } from '../facts/spans.ts';
 import { isGoodsWord, isPart, partsOf, phrasesAt, slipOf } from '../lexicon/index.ts';
-import { isCapitalized, isLower, isTitle, type Word } from '../words/words.ts';
+import { isCapitalized, isLower, isTitle, lowAt, type Word } from '../words/words.ts';
 
 /** A word or phrase, and the part of a sentence that it is. */
 export interface Match {
@@ -32,7 +32,7 @@ function isOfName(words: readonly Word[], at: number): boolean {
   if (words[at]?.text === 'Al') return isCapital(at + 1);
   const isMixed = words.some(isLower);
   if (words[at]?.text === 'Mills')
-    return isMixed && isCapital(at - 1) && !isGoodsWord(words[at - 1]?.low ?? '') && words[at + 1]?.low !== 'of';
+    return isMixed && isCapital(at - 1) && !isGoodsWord(lowAt(words, at - 1)) && words[at + 1]?.low !== 'of';
   const isCompared = words.some(({ low }) => isPart(low, 'compare'));
   return words[at]?.low === '&' && isCapital(at - 1) && isCapital(at + 1) && !isCompared;
 }
@@ -55,7 +55,7 @@ const made =
 
 /** The `goods` of `sporting goods`, and the `makers` of `ice makers` */
 export function isOfGoods(words: readonly Word[], at: number): boolean {
-  const [before, word] = [words[at - 1]?.low ?? '', words[at]?.low ?? ''];
+  const [before, word] = [lowAt(words, at - 1), lowAt(words, at)];
   return (word === 'goods' && kinds.test(before)) || (/^makers?$/.test(word) && made.test(before));
 }
 
@@ -70,8 +70,7 @@ function slipsAt(words: readonly Word[], at: number): Match[] {
 function toldAt(words: readonly Word[], at: number): Match[] {
   return phrasesAt(words, at).flatMap(({ part, words: phrase }) => {
     if (!['tell', 'alert', 'let'].includes(part)) return [];
-    const start =
-      at + phrase.length + (/^(?:to|in|at|on|into|a|en)$/.test(words[at + phrase.length]?.low ?? '') ? 1 : 0);
+    const start = at + phrase.length + (/^(?:to|in|at|on|into|a|en)$/.test(lowAt(words, at + phrase.length)) ? 1 : 0);
     const whom = words[start];
     if (whom === undefined || (part === 'let' && words[start + 1]?.low !== 'know')) return [];
     const to = start + (part === 'let' ? 2 : 1);

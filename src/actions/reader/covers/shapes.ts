@@ -1,5 +1,6 @@
 import type { Fact } from '../facts/facts.ts';
 import { commands } from '../lexicon/index.ts';
+import { expand } from '../lexicon/notation.ts';
 import { followFrames } from './follow-frames.ts';
 import type { Ask, Frame } from './frame.ts';
 import { additions, frames } from './frames.ts';
@@ -9,7 +10,6 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   '<rows>': ['rows', 'imports', 'exports', 'declarations', 'export declarations', 'things'],
   '<firms>': ['companies', 'suppliers', 'brokers', 'anyone'],
   '<told>': ['told me', 'told us', 'told there'],
-  '<channel>': ['told there'],
   '<alerted>': ['alerted me', 'alerted us', 'alerted there'],
 };
 
@@ -44,13 +44,6 @@ interface Added {
   readonly before: Element & { is: 'parts' };
   readonly behind: (Element & { is: 'parts' }) | null;
 }
-
-const expand = (shape: string): string[] => {
-  const found = /\[([^\]]*)\]/.exec(shape);
-  if (found === null) return [shape.replace(/\s+/g, ' ').trim()];
-  const [all, inside = ''] = found;
-  return ['', inside].flatMap((part) => expand(shape.replace(all, part)));
-};
 
 /** General commands, which lose to one that does a single thing. */
 const general = ['help', 'alerts mine', 'settings'];

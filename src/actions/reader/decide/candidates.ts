@@ -12,7 +12,7 @@ import { areEmpty } from '../facts/stretches.ts';
 import { isGoodsWord, isPart, judgementIn, nameWords, qualities } from '../lexicon/index.ts';
 import { asName, type NameAction } from '../query/name-action.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
-import { isPeriod, isTitle, type Word, wordsOf } from '../words/words.ts';
+import { isPeriod, isTitle, lowAt, type Word, wordsOf } from '../words/words.ts';
 import { asksForMore, unexplained } from './explained.ts';
 import type { Terms } from './meaning.ts';
 import { readEachWay } from './read-cover.ts';
@@ -156,7 +156,7 @@ export function isNamed(words: readonly Word[]): boolean {
   // `List Suppliers of Acme` is a capitalized request.
   const isRequest = words.some(
     ({ low }, i) =>
-      (prepositions.has(words[i + 1]?.low ?? '') && asksForMore(low)) ||
+      (prepositions.has(lowAt(words, i + 1)) && asksForMore(low)) ||
       (i > 0 && i < words.length - 1 && isPart(low, 'vs')) ||
       (i === 0 && isPart(low, 'compare') && words.some((word) => isPart(word.low, 'and'))),
   );

@@ -6,7 +6,7 @@ import { isNoun, isQuality } from '../facts/stretches.ts';
 import { isGoodsWord, isPart, isPlainWord, judgementIn } from '../lexicon/index.ts';
 import { asName } from '../query/name-action.ts';
 import { countryNamed } from '../words/place-names.ts';
-import { isTitle, textOf, type Word } from '../words/words.ts';
+import { isTitle, lowAt, textOf, type Word } from '../words/words.ts';
 import { asksForNew, type Candidate, isNamed, type Text } from './candidates.ts';
 import { readCover } from './read-cover.ts';
 
@@ -92,7 +92,7 @@ const asksForMeaning = (words: readonly Word[], { cover: { facts, slots } }: Can
   slots.length === 0 &&
   facts.length > 0 &&
   facts.every((fact) => fact.is === 'filter' && fact.key === 'hs') &&
-  /^(?:what|which|que|cual)$/.test(words[0]?.low ?? '');
+  /^(?:what|which|que|cual)$/.test(lowAt(words, 0));
 
 /** Whether new or lapsed firms are asked for where only a ranking can answer: `new importers of coffee`. */
 function cantSaySome(words: readonly Word[], { cover, reading }: Candidate): boolean {

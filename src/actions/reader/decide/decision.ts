@@ -64,4 +64,4 @@ const readingsWithout = (text: Text, cover: Cover, most: number): Reading[] =>
     }),
   );
 
-const isNoJoint = ({ low }: Word) => !isPart(low, 'vs', 'and', 'or');
+const isNoJoint = ({ low }: Word) => !isPart(low, 'vs', 'and');

@@ -2,7 +2,7 @@ import type { Cover } from '../covers/cover.ts';
 import { opensForeignName } from '../covers/name-runs.ts';
 import { areEmpty } from '../facts/stretches.ts';
 import { isFunctionWord, isGoodsWord, isPart, isPlainWord, nationalities, wantedNouns } from '../lexicon/index.ts';
-import { isCapitalized, isLower, isTerm, isTitle, type Word } from '../words/words.ts';
+import { isCapitalized, isLower, isTerm, isTitle, lowAt, type Word } from '../words/words.ts';
 
 /** Words that a cover doesn't explain: those that it skips, and odd ones in its names and goods. */
 export function unexplained({ slots, skipped }: Cover): readonly Word[] {
@@ -38,7 +38,7 @@ const longestGoods = 5;
 function describesGoods(words: readonly Word[], at: number): boolean {
   const [first, word, last] = [words[0], words[at], words.at(-1)];
   if (first === undefined || word === undefined || last === undefined || words.length > longestGoods) return false;
-  const isBehindGoods = at > 0 && isGoodsWord(words[at - 1]?.low ?? '') && isGoodsWord(first.low);
+  const isBehindGoods = at > 0 && isGoodsWord(lowAt(words, at - 1)) && isGoodsWord(first.low);
   if (isBehindGoods && /^(?=.*\p{L})(?=.*\d)[\p{L}\d-]+$/u.test(word.low)) return true;
   const isUnknown = /^\p{Ll}{4,}$/u.test(word.text) && !/^(?:loaded|made|shipped)$/.test(word.low);
   const isPlain = isUnknown && !isPlainWord(word.low) && isGoodsWord(last.low) && !isTitle(last);
@@ -84,7 +84,7 @@ function isOddWord(word: Word, at: number, words: readonly Word[]): boolean {
   if (word.text.startsWith('"')) return false;
   // A long number is an order or a bill, not part of a name or goods.
   if (/\d{5,}/.test(word.text)) return true;
-  const isBetween = at > 0 && at < words.length - 1 && !small.test(words[at - 1]?.low ?? '');
+  const isBetween = at > 0 && at < words.length - 1 && !small.test(lowAt(words, at - 1));
   if (small.test(word.low)) return !isBetween && !isName(words);
   if (isName(words) && words.length > 1) return false;
   return isFunctionWord(word.low) || asksForMore(word.low);

@@ -17,7 +17,7 @@ import {
 import { isMistakes, type Preferences, type Reading } from '../query/read-query.ts';
 import { readBill, readDeclaration, readProfile, readShipments } from '../query/read-verbs.ts';
 import { filterOf, noTokens, type Tokens } from '../query/tokens.ts';
-import { spoken, type Word } from '../words/words.ts';
+import { lowAt, spoken, type Word } from '../words/words.ts';
 import { Pieces, type Piece } from './pieces.ts';
 import { readCover } from './read-cover.ts';
 
@@ -223,15 +223,14 @@ export class Gist {
       words,
       pieces: { firms },
     } = this;
-    const lowAt = (at: number) => words[at]?.low ?? '';
     // `Shipper: Acme; consignee: Borealis`: a label is of the firm behind it.
-    const behind = (at: number) => (words[at]?.after.includes(':') === true ? '' : lowAt(at));
+    const behind = (at: number) => (words[at]?.after.includes(':') === true ? '' : lowAt(words, at));
     const [end, start] = [words.indexOf(firms[0]?.at(-1) ?? spoken('')), words.indexOf(firms[1]?.[0] ?? spoken(''))];
     const isBuyer = /^(?:buyer|importer|consignee|customer|cnee)$/;
     return (
-      [behind(end + 1), behind(end + 2), lowAt(words.indexOf(firms[0]?.[0] ?? spoken('')) - 1)].some((low) =>
+      [behind(end + 1), behind(end + 2), lowAt(words, words.indexOf(firms[0]?.[0] ?? spoken('')) - 1)].some((low) =>
         isBuyer.test(low),
-      ) || /^(?:from|of|by|de)$/.test(lowAt(start - 1))
+      ) || /^(?:from|of|by|de)$/.test(lowAt(words, start - 1))
     );
   }
 

@@ -11,7 +11,7 @@ import {
   partsOf,
 } from '../lexicon/index.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
-import { isCapitalized, isLower, type Word } from '../words/words.ts';
+import { isCapitalized, isLower, lowAt, type Word } from '../words/words.ts';
 import { asksForMore } from './explained.ts';
 
 /** In a shorter text, a name may be of everyday words: `best buy imports`. */
@@ -106,7 +106,7 @@ function areOddGoods(words: Part['words']): boolean {
   if (areTitled && !words.some(({ low }) => isGoodsWord(low))) return true;
   if (words.some(({ low }) => isLegalForm(low))) return true;
   return words.some(({ low }, at) => {
-    const isBeforeGoods = isGoodsWord(words[at + 1]?.low ?? '');
+    const isBeforeGoods = isGoodsWord(lowAt(words, at + 1));
     if (/^(?:and|or|of|y|o|de|\d.*)$/.test(low)) return false;
     if (isGoodsWord(low)) return emptyWords.has(low) && !isBeforeGoods;
     return isFunctionWord(low) || asksForMore(low) || (isEveryday(low) && !isBeforeGoods);

@@ -23,7 +23,7 @@ import {
   wantedNouns,
 } from '../lexicon/index.ts';
 import { countryNamed, portNamed } from '../words/place-names.ts';
-import { isCapitalized, isLower, isTitle, type Word } from '../words/words.ts';
+import { isCapitalized, isLower, isTitle, lowAt, type Word } from '../words/words.ts';
 
 /** The words of a firm or of goods. */
 export type Piece = readonly Word[];
@@ -155,7 +155,7 @@ export class Pieces {
     }
     if (isKnown || isPlace || monthNumber(first.low) > 0) return at;
     const isJoined = /^(?:from|by|vs|and|or|contra|versus)$/;
-    const isBeside = isJoined.test(words[at - 1]?.low ?? '') || isJoined.test(next?.low ?? '');
+    const isBeside = isJoined.test(lowAt(words, at - 1)) || isJoined.test(next?.low ?? '');
     // The capital at the start of a sentence is no evidence, and goods have acronyms: `LNG`.
     const mayBeGoods = isStart || first.text === first.text.toUpperCase();
     return mayBeGoods && !isBeside ? at : to;
@@ -179,8 +179,8 @@ export class Pieces {
       const word = this.words[to];
       if (word === undefined || isFunctionWord(word.low) || this.asksAt(to) || isCapitalized(word)) break;
       // `To pull all of 2024`
-      if (to === at && courtesy.has(word.low) && !isGoodsWord(this.words[to + 1]?.low ?? '')) break;
-      const isEmpty = emptyWords.has(word.low) && !isGoodsWord(this.words[to + 1]?.low ?? '');
+      if (to === at && courtesy.has(word.low) && !isGoodsWord(lowAt(this.words, to + 1))) break;
+      const isEmpty = emptyWords.has(word.low) && !isGoodsWord(lowAt(this.words, to + 1));
       const isAcronym = /^\p{Lu}{2,4}$/u.test(word.text) && !isPart(word.low, 'term');
       if ((isGoodsWord(word.low) && !isEmpty) || isAcronym) end = to + 1;
       else if (to === at && !isDescription(word, this.words[to + 1])) break;

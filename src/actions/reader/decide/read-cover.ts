@@ -12,17 +12,17 @@ import type { Cover } from '../covers/cover.ts';
 import type { Fact } from '../facts/facts.ts';
 import { isGoodsWord, nameWords, partsOf } from '../lexicon/index.ts';
 import type { NameAction } from '../query/name-action.ts';
-import { isMistakes, type Reading } from '../query/read-query.ts';
+import { isMistakes, type Reading, take } from '../query/read-query.ts';
 import {
+  alternativesTo,
   asTrend,
+  comparisonOf,
+  dealersIn,
   firstCounted,
-  readAlternatives,
-  readCompare,
-  readProduct,
+  rankingOf,
   readShipments,
-  readTop,
 } from '../query/read-verbs.ts';
-import { filterOf } from '../query/tokens.ts';
+import { asPlainWords, filterOf } from '../query/tokens.ts';
 import { goodsOf } from '../words/goods.ts';
 import { hasPlural } from '../words/plurals.ts';
 import { isTerm, isTitle, textOf, type Word } from '../words/words.ts';
@@ -227,7 +227,7 @@ function readPorts(it: Meaning): Reading {
     ];
   const tokens = it.tokens(it.goods);
   const filters = tokens.filters.filter(({ key }) => key !== 'company');
-  const read = readTop({ ...tokens, filters, words: ['companies', ...goodsOf(it.goods)] }, it.today);
+  const read = rankingOf('companies', { ...tokens, filters }, it.today);
   if (isMistakes(read)) return read;
   return nameAction(nameOf(it.words('company')), ['company'], read, null, false);
 }
@@ -247,11 +247,11 @@ function partnersOf(it: Meaning): NameAction['wanted'] | readonly string[] {
 function rankedPartners(it: Meaning): TopLookUp | readonly string[] {
   const tokens = it.tokens(it.goods);
   const filters = tokens.filters.filter(({ key }) => key !== 'company' && key !== 'supplier');
-  return readTop({ ...tokens, filters, words: [it.side, ...goodsOf(it.goods)] }, it.today);
+  return rankingOf(it.side, { ...tokens, filters }, it.today);
 }
 
 function rankedDealers(it: Meaning, goods: readonly Word[]): LookUp | readonly string[] {
-  return readTop({ ...it.tokens([]), words: [it.side, ...goodsOf(goods)] }, it.today);
+  return rankingOf(it.side, it.tokens(goods), it.today);
 }
 
 /** Firms that deal in goods: by relevance if only their country narrows them, otherwise by matching records. */
@@ -278,11 +278,9 @@ function dealers(it: Meaning, goods: readonly Word[]): LookUp | readonly string[
     const own = filters.filter(({ key }) => key !== 'dataset' && key !== 'country');
     const places = ofSellers ? filters.filter(({ key }) => key === 'country').map(({ value }) => value) : seat;
     const countries = places.length === 0 ? [] : [filterOf('countries', places.join(','))];
-    return readProduct({
-      ...it.typed,
-      filters: [...own, ...countries],
-      words: [textOf(goods).replaceAll('"', ''), it.side],
-    });
+    const side = ofSellers ? 'suppliers' : 'companies';
+    const words = asPlainWords([textOf(goods)]);
+    return dealersIn({ side, words }, { ...it.typed, filters: [...own, ...countries] });
   }
   if (seat.length > 0 && !ofSellers)
     return [`I can find ${seat.join(' or ')} companies by product only: without dates or other filters.`];
@@ -290,16 +288,14 @@ function dealers(it: Meaning, goods: readonly Word[]): LookUp | readonly string[
 }
 
 function readComparison(it: Meaning): Reading {
-  const firms = it.cover.slots.filter(({ slot }) => slot === 'firm').flatMap(({ words }) => listed(words));
-  const words = firms.map((name) => `"${name.replaceAll('"', '')}"`).join(' vs ');
+  const names = it.cover.slots.filter(({ slot }) => slot === 'firm').flatMap(({ words }) => listed(words));
   const { frame, noun } = it.cover;
-  const side = /^(?:companies|suppliers)$/.exec(frame.side ?? noun ?? '') ?? [];
-  const named = { ...it.typed, words: [...side, ...words.split(' ')] };
-  const plain = readCompare(named, it.today);
+  const side = frame.side ?? noun;
+  const kind = side === 'companies' ? 'company' : side === 'suppliers' ? 'supplier' : null;
+  const plain = comparisonOf({ names, kind }, it.typed, it.today);
   const narrowing = it.cover.facts.length + it.goods.length;
   if (narrowing === 0 || it.unclear.length > 0) return plain;
-  const { filters, excluded } = it.tokens([]);
-  const read = readCompare({ ...named, filters, excluded }, it.today, goodsOf(it.goods));
+  const read = comparisonOf({ names, kind }, it.tokens([]), it.today, goodsOf(it.goods));
   return isMistakes(read) ? plain : read;
 }
 
@@ -310,11 +306,12 @@ export const narrowsNoAlternatives = (fact: Fact): boolean =>
 function readOthers(it: Meaning): Reading {
   if (it.cover.facts.some(narrowsNoAlternatives))
     return ['Alternatives are of all years, and only countries narrow them.'];
-  const goods = it.words('goods');
-  const words = [...it.words('supplier').map(({ text }) => text), ...(goods.length > 0 ? ['for', textOf(goods)] : [])];
-  const tokens = { ...it.tokens([]), words };
+  const tokens = it.tokens([]);
   const filters = tokens.filters.filter(({ key, isPreferred }) => isPreferred !== true && key !== 'supplier');
-  return readAlternatives({ ...tokens, filters });
+  const { company, for: buyer, others } = take(filters, ['company', 'for']);
+  const supplier = asPlainWords(it.words('supplier').map(({ text }) => text));
+  const words = asPlainWords([textOf(it.words('goods'))]);
+  return alternativesTo({ supplier, words, company: company ?? buyer }, { ...tokens, filters: others });
 }
 
 /** The alert as the person would type it. */

@@ -1,6 +1,6 @@
 import { type Cover, coversOf } from '../covers/cover.ts';
 import { courtesy, isPart, partsOf, phrasesAt, requestAt } from '../lexicon/index.ts';
-import { isTitle, numbered, phraseOf, spoken, type Word } from '../words/words.ts';
+import { isTitle, lowAt, numbered, phraseOf, spoken, type Word } from '../words/words.ts';
 
 const mostRequests = 5;
 /** A shorter text isn't searched for parts. */
@@ -29,7 +29,7 @@ export const isAsking = ({ frame, slots, facts, cost }: Cover): boolean =>
 
 /** The covers of several requests in one text; empty unless every part asks for something. */
 export function requestsIn(words: readonly Word[], today: string): Cover[] {
-  const parts = partsAt(words);
+  const parts = requestsOf(words);
   if (parts.length < 2 || parts.length > mostRequests) return [];
   const covers = parts.reduce<Cover[]>((so, part) => {
     // `Who is Acme and what else do they ship?`
@@ -44,7 +44,7 @@ const sided = /^(?:firm|company|supplier)$/;
 
 /** How many parts of a text ask for something by themselves. */
 export const countAsking = (words: readonly Word[], today: string): number =>
-  partsAt(words).filter((part) => ownCovers(part, today).slice(0, 1).some(isAsking)).length;
+  requestsOf(words).filter((part) => ownCovers(part, today).slice(0, 1).some(isAsking)).length;
 
 /**
  * The parts of a list of requests: `1) … 2) …`, `Acme: suppliers, ports and top goods`, or `imports and exports of Acme`.
@@ -62,7 +62,7 @@ export function listedIn(words: readonly Word[]): Word[][] {
     parts.every((part) => part.length <= longestItem && part.some(({ low }) => partsOf(low).length > 0))
   )
     return parts.map((part) => [...part, spoken('of'), ...ended(name, '', false)]);
-  return words.slice(0, -1).some(({ after }) => after.includes(numbered)) ? partsAt(words) : [];
+  return words.slice(0, -1).some(({ after }) => after.includes(numbered)) ? requestsOf(words) : [];
 }
 
 const isBothSides = ([one, and, other]: readonly Word[]): boolean =>
@@ -93,16 +93,13 @@ export function afterOthers(
   goods: readonly Word[],
   last: Cover | null,
 ): Word[][] {
-  const same =
-    sameFor
-      .exec(`${phraseOf(part, 0, part.length)} `)?.[0]
-      .trim()
-      .split(' ').length ?? 0;
+  const [said] = sameFor.exec(`${phraseOf(part, 0, part.length)} `) ?? [];
+  const same = said?.trim().split(' ').length ?? 0;
   const replaced = last?.slots[0]?.words ?? [];
   const at = before.indexOf(replaced[0] ?? spoken(''));
   if (same > 0 && at > -1)
     return [[...before.slice(0, at), ...part.slice(same), ...before.slice(at + replaced.length)]];
-  const asked = asAlert(/^(?:whether|if|si)$/.test(part[0]?.low ?? '') ? part.slice(1) : part);
+  const asked = asAlert(/^(?:whether|if|si)$/.test(lowAt(part, 0)) ? part.slice(1) : part);
   const own = withAntecedent(asked, firm, goods);
   const isNamed = own.some((word, i) => word !== asked[i]);
   if (firm.length === 0 || isNamed) return [own];
@@ -125,7 +122,7 @@ function asAlert(words: readonly Word[]): readonly Word[] {
 const sameFor = /^(?:and )?(?:the )?same (?:thing )?(?:but )?(?:for|with|of) |^(?:y )?lo mismo (?:para|con|de) /;
 
 /** The parts of a text, split at punctuation and at words such as `also`. */
-function partsAt(words: readonly Word[]): Word[][] {
+function requestsOf(words: readonly Word[]): Word[][] {
   const parts: Word[][] = [[]];
   words.forEach((word, i) => {
     const [before, next] = [words[i - 1], words[i + 1]];
@@ -183,8 +180,8 @@ export function withAntecedent(part: readonly Word[], firm: readonly Word[], goo
     return [...['who', 'supplies'].map(spoken), ...ended(firm, '', false), ...part.slice(from.split(' ').length)];
   return part.flatMap((word, at) => {
     const { low, after } = word;
-    if (theFirm.test(`${part[at - 1]?.low ?? ''} ${low}`) && firm.length > 0) return ended(firm, after, false);
-    if (theFirm.test(`${low} ${part[at + 1]?.low ?? ''}`) && firm.length > 0) return [];
+    if (theFirm.test(`${lowAt(part, at - 1)} ${low}`) && firm.length > 0) return ended(firm, after, false);
+    if (theFirm.test(`${low} ${lowAt(part, at + 1)}`) && firm.length > 0) return [];
     if (ofFirm.test(low) && firm.length > 0) return ended(firm, after, /^(?:their|its|his|her)$/.test(low));
     const next = part[at + 1];
     const isAlone = next === undefined || after !== '' || behindGoods.test(next.low);

@@ -12,7 +12,7 @@ import {
   slipOf,
 } from '../lexicon/index.ts';
 import { countryNamed, isPortCode, placeWords, portNamed } from '../words/place-names.ts';
-import { isTitle, type Word } from '../words/words.ts';
+import { isTitle, lowAt, type Word } from '../words/words.ts';
 
 /** In a longer text, an unknown word is more likely just that, unless it nearly asks for something. */
 const mostWords = 10;
@@ -81,7 +81,7 @@ function correctionOf(words: readonly Word[], at: number): Correction | null {
   const asks = slipOf(low);
   if (asks !== null) return { word: asks, isGoods: false };
   if (words.length > mostWords) return null;
-  const isPlaced = /^(?:from|form|frm|in|into|to|via|through|de|a)$/.test(words[at - 1]?.low ?? '');
+  const isPlaced = /^(?:from|form|frm|in|into|to|via|through|de|a)$/.test(lowAt(words, at - 1));
   const place = low.length > shortest || isPlaced ? near(low, placeWords) : null;
   if (place !== null) return { word: place, isGoods: false };
   const goods = low.length > shortest && !words.some(isTitle) ? near(low, goodsWords) : null;

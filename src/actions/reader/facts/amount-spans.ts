@@ -1,5 +1,5 @@
 import { isGoodsWord, isPart, phrasesAt } from '../lexicon/index.ts';
-import { phraseOf, type Word } from '../words/words.ts';
+import { lowAt, phraseOf, type Word } from '../words/words.ts';
 import { readBareWeight, readWeight, unreadAmount } from './amounts.ts';
 import { codesAt } from './codes.ts';
 import { droppable, filterFact, type Span, spanTo } from './facts.ts';
@@ -36,7 +36,6 @@ export function amountsAt(words: readonly Word[], at: number): Span[] {
 
 /** HS codes: `hs 8482`, and `8482` beside goods. */
 export function codeSpansAt(words: readonly Word[], at: number): Span[] {
-  const lowAt = (i: number) => words[i]?.low ?? '';
   const codes = codesAt(words, at);
   const [first] = codes;
   if (first !== undefined && codes.length > 1) {
@@ -45,9 +44,9 @@ export function codeSpansAt(words: readonly Word[], at: number): Span[] {
   }
   const found = codes.map(({ to, value }) => spanTo(to, filterFact('hs', value)));
   // `Ball bearings 8482` may be a heading.
-  const [before, next] = [lowAt(at - 1), lowAt(at + 1)];
+  const [before, next] = [lowAt(words, at - 1), lowAt(words, at + 1)];
   const isBeside = isGoodsWord(before) || isGoodsWord(next) || isPart(before, 'rows', 'imports', 'exports');
   const isCount = isPart(next, 'rows');
-  const mayBeHeading = /^(?!19|20)\d{4}$/.test(lowAt(at)) && isBeside && !isCount;
-  return found.length > 0 || !mayBeHeading ? found : [spanTo(at + 1, filterFact('hs', lowAt(at)), 0.5)];
+  const mayBeHeading = /^(?!19|20)\d{4}$/.test(lowAt(words, at)) && isBeside && !isCount;
+  return found.length > 0 || !mayBeHeading ? found : [spanTo(at + 1, filterFact('hs', lowAt(words, at)), 0.5)];
 }

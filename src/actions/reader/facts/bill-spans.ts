@@ -1,7 +1,8 @@
 import { isLegalForm } from '../../../model/names.ts';
 import { isFunctionWord, isPart, isSentenceWord } from '../lexicon/index.ts';
+import { meaningsIn } from '../lexicon/notation.ts';
 import { countryNamed, portNamed } from '../words/place-names.ts';
-import { isTerm, isTitle, phraseOf, textOf, type Word } from '../words/words.ts';
+import { isTerm, isTitle, lowAt, phraseOf, textOf, type Word } from '../words/words.ts';
 import { containerAt } from './codes.ts';
 import { filterFact, type Span, spanTo } from './facts.ts';
 import { type Stretch, wordsAt } from './stretches.ts';
@@ -28,7 +29,7 @@ const endOf = (said: string, at: number): number => at + said.trim().split(' ').
 function carrierAt(words: readonly Word[], at: number): Span[] {
   const said = `${phraseOf(words, at, 5)} `;
   const carrier = (text: string, name: string, cost = -0.5) => [
-    spanTo(endOf(text, at), filterFact('carrier', carriers[name] ?? name.toUpperCase()), cost),
+    spanTo(endOf(text, at), filterFact('carrier', carriers.get(name) ?? name.toUpperCase()), cost),
   ];
   const [carried = '', name = '', code = ''] = carriedBy.exec(said) ?? [];
   const isCode = words.slice(at, at + 5).some(({ text }) => text === code.toUpperCase());
@@ -43,12 +44,12 @@ function carrierAt(words: readonly Word[], at: number): Span[] {
   if (called === '') return [];
   const to = endOf(called, at);
   const isCut = (end: number) => end === 0 || end === words.length || words[end - 1]?.after.includes(',') === true;
-  const isListed = to - at < words.length && isCut(at) && isCut(to) && !isLegalForm(words[to]?.low ?? '');
+  const isListed = to - at < words.length && isCut(at) && isCut(to) && !isLegalForm(lowAt(words, to));
   // `Evergreen, wine` may be a firm and its goods.
   const isPlaced = words.some(({ text, low }) => countryNamed(text) !== null || portNamed(low) !== null);
   if (isListed) return carrier(called, own, isPlaced ? 0.5 : 1.2);
   // `Does Acme use Hapag Lloyd`
-  return /^(?:uses?|using|used)$/.test(words[at - 1]?.low ?? '') ? carrier(called, own) : [];
+  return /^(?:uses?|using|used)$/.test(lowAt(words, at - 1)) ? carrier(called, own) : [];
 }
 
 /** `House bills only`, `the house bill, not the master` */
@@ -93,7 +94,7 @@ function vesselAt(words: readonly Word[], at: number): Span[] {
   const start = at + (opening.match(/ /g)?.length ?? 0);
   const found = shipAt(words, start);
   // `Vessel names`, `vessel carrying toys`
-  if (/^(?:names?|carrying|bringing|moving|used|was|is|did|does|carried|on|of|for|in)$/.test(words[start]?.low ?? ''))
+  if (/^(?:names?|carrying|bringing|moving|used|was|is|did|does|carried|on|of|for|in)$/.test(lowAt(words, start)))
     return [];
   const isNamed = /vessel|ship|mv|m\/v/.test(opening) && (found?.words.length !== 1 || found.words.some(isTerm));
   if (found === undefined || (!isNamed && !found.words.every(isTitle))) return [];
@@ -134,25 +135,12 @@ function titlesAt(all: readonly Word[], start: number): Stretch | undefined {
 }
 
 /** Ocean carriers and their SCAC codes. */
-const carriers: Readonly<Record<string, string>> = {
-  maersk: 'MAEU',
-  msc: 'MSCU',
-  'cma cgm': 'CMDU',
-  cosco: 'COSU',
-  oocl: 'OOLU',
-  evergreen: 'EGLV',
-  'hapag-lloyd': 'HLCU',
-  'hapag lloyd': 'HLCU',
-  hapag: 'HLCU',
-  'ocean network express': 'ONEY',
-  hmm: 'HDMU',
-  'yang ming': 'YMLU',
-  zim: 'ZIMU',
-  matson: 'MATS',
-};
+const carriers = meaningsIn(`MAEU = maersk; MSCU = msc; CMDU = "cma cgm"; COSU = cosco; OOLU = oocl; EGLV = evergreen;
+  HLCU = hapag-lloyd "hapag lloyd" hapag; ONEY = "ocean network express"; HDMU = hmm; YMLU = "yang ming"; ZIMU = zim;
+  MATS = matson`);
 const asNotified = /^(?:listed |named |shown )?(?:as|is|in the role of) (?:a |the )?notify(?: party)? /;
 
-const knownCarriers = Object.keys(carriers).join('|');
+const knownCarriers = [...carriers.keys()].join('|');
 
 /** `That came on Maersk`, `via Hapag Lloyd`, `carrier MSCU`. */
 const carriedBy = new RegExp(

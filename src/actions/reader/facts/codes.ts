@@ -1,13 +1,11 @@
 import { courtesy, isFunctionWord, partsOf, phrasesAt } from '../lexicon/index.ts';
-import { phraseOf, type Word } from '../words/words.ts';
+import { lowAt, phraseOf, type Word } from '../words/words.ts';
 
 /** A value found in words, and the index after it. */
 interface Found {
   readonly value: string;
   readonly to: number;
 }
-
-const lowAt = (words: readonly Word[], at: number): string => words[at]?.low ?? '';
 
 const kindOfCode = 'hs|hts|htsus|hsn|hscode|tariff|commodity|fraccion|fracciones|partida';
 const codeIsNamed = new RegExp(

@@ -1,6 +1,6 @@
 import { isGoodsWord, isPart, phrasesAt } from '../lexicon/index.ts';
 import { countryNamed } from '../words/place-names.ts';
-import { isTerm, isTitle, textOf, type Word } from '../words/words.ts';
+import { isTerm, isTitle, lowAt, textOf, type Word } from '../words/words.ts';
 import { amountsAt } from './amount-spans.ts';
 import { droppable, notFirms, type Role, type Span, spanTo } from './facts.ts';
 import { listOfPlacesAt, roleOf } from './place-spans.ts';
@@ -46,7 +46,7 @@ class Exclusions extends AtWord {
   private leftOutAt(negated: number): Span[] {
     const thing = this.behind(negated, noThing);
     // `Excluding shipments of Borealis`
-    const isOfRows = isNoun(this.words[thing]) && ofThing.test(this.words[thing + 1]?.low ?? '');
+    const isOfRows = isNoun(this.words[thing]) && ofThing.test(lowAt(this.words, thing + 1));
     const start = isOfRows ? thing + 1 : thing;
     const opened = phrasesAt(this.words, start).filter(({ part }) => part.startsWith('place '));
     const places = [
@@ -93,7 +93,7 @@ class Exclusions extends AtWord {
   /** `Without handles from China`: the first word is goods, not a verb. */
   private isThingAt(start: number): boolean {
     const [place] = wordsAt(this.words, this.behindVerb(start), 4);
-    return isGoodsWord(this.words[start]?.low ?? '') && countryNamed(textOf(place?.words ?? [])) !== null;
+    return isGoodsWord(lowAt(this.words, start)) && countryNamed(textOf(place?.words ?? [])) !== null;
   }
 
   private goodsOut(start: number, negated: number): Span[] {
@@ -126,7 +126,7 @@ class Exclusions extends AtWord {
 
   /** The rest of a list, behind a comma or a joint: `not leather, plastic or rubber`. */
   private othersOut(end: number): Stretch[] {
-    const isJoined = joins.test(this.words[end]?.low ?? '');
+    const isJoined = joins.test(lowAt(this.words, end));
     if (!isJoined && !(this.words[end - 1]?.after ?? '').includes(',')) return [];
     const [next] = wordsAt(this.words, this.behind(end + (isJoined ? 1 : 0), /^(?:no|not|without|ni|sin)$/), 3);
     const isWhole =

@@ -23,7 +23,7 @@ import {
   portsOfCoast,
   portsOfState,
 } from '../words/place-names.ts';
-import { isTerm, isTitle, phraseOf, type Word } from '../words/words.ts';
+import { isTerm, isTitle, lowAt, phraseOf, type Word } from '../words/words.ts';
 import { type Fact, type Role, type Span, spanTo } from './facts.ts';
 import { AtWord, beginsFact, isNoun, joins } from './stretches.ts';
 
@@ -60,7 +60,7 @@ class PlaceFinder extends AtWord {
   /** The list of places that begins at a word, all of one kind. */
   placesAt(start: number, role: Role, isOut: boolean): Span[] {
     // `Answer in Spanish`
-    if (role === 'in' && start === this.words.length - 1 && languages.test(this.words[start]?.low ?? '')) return [];
+    if (role === 'in' && start === this.words.length - 1 && languages.test(lowAt(this.words, start))) return [];
     const skip = this.placeOpening(start, role);
     const first =
       this.placeAt(start + skip, role === 'alone' && skip === 0) ??
@@ -73,7 +73,7 @@ class PlaceFinder extends AtWord {
     const names = [...first.names];
     let end = first.to;
     for (;;) {
-      const isJoined = joins.test(this.words[end]?.low ?? '');
+      const isJoined = joins.test(lowAt(this.words, end));
       const isListed = isJoined || (this.words[end - 1]?.after ?? '').includes(',');
       // `Italy Spain Tunisia`
       const isInFull = phraseOf(this.words, start, first.to - start).length > 2;
@@ -99,7 +99,7 @@ class PlaceFinder extends AtWord {
     const out = phrasesAt(this.words, end).find(({ part }) => part === 'not needed');
     if (out !== undefined) end += out.words.length;
     // `Who in Mexico imports corn`
-    const isAt = role === 'in' && !nationalities.has(this.words[first.to - 1]?.low ?? '');
+    const isAt = role === 'in' && !nationalities.has(lowAt(this.words, first.to - 1));
     const before = first.isAdjective && !isAt ? this.roleOfAdjective(first) : role;
     // `Importación México`
     const isOfUs = names.includes('United States') && isPart(this.low(-1), 'imports') && this.low(0) === 'de';
@@ -116,9 +116,7 @@ class PlaceFinder extends AtWord {
 
   /** `Exports from Mexico to us`, `Mexico, not us`: in lower case, too, unless somebody tells us something. */
   private usAt(start: number, role: Role): PlaceSpan | null {
-    const isTold = /^(?:send|give|show|report|share|provide|interest|explain|say)$/.test(
-      this.words[start - 2]?.low ?? '',
-    );
+    const isTold = /^(?:send|give|show|report|share|provide|interest|explain|say)$/.test(lowAt(this.words, start - 2));
     const said = phraseOf(this.words, start - 1, 2);
     if (isTold || !(said === 'not us' || (role === 'into' && said === 'to us'))) return null;
     return { kind: 'country', names: ['United States'], isAdjective: false, to: start + 1 };
@@ -148,7 +146,7 @@ class PlaceFinder extends AtWord {
   /** `India imports` are India's own, but `Indian imports` come from India. */
   private roleOfAdjective(place: PlaceSpan): Role {
     const { names, to } = place;
-    const [word, next] = [this.words[to - 1]?.low ?? '', this.words[to]?.low ?? ''];
+    const [word, next] = [lowAt(this.words, to - 1), lowAt(this.words, to)];
     const isHome = names.includes('United States') || names.includes('Mexico');
     if (customsData.test(phraseOf(this.words, to, 2))) return isHome ? 'into' : 'buys';
     if (!isHome && !nationalities.has(word) && isPart(next, 'imports')) return 'buys';
@@ -162,7 +160,7 @@ class PlaceFinder extends AtWord {
     const isKnown = word === undefined || isTerm(word) || isGoodsWord(word.low) || partsOf(word.low).length > 0;
     if (!isShort || isKnown) return [];
     // After `de` and `sin`, goods are as likely: `baterías de litio`.
-    const before = this.words[start - 1]?.low ?? '';
+    const before = lowAt(this.words, start - 1);
     if (/^(?:del?)$/.test(before) || isPart(before, 'not')) return [];
     if (!/^(?:from|into|via)$/.test(role)) return [];
     const kind = role === 'from' ? 'country' : 'port';
@@ -265,7 +263,7 @@ class PlaceFinder extends AtWord {
 
 /** Whether a `vs` stands between two countries. */
 const isPair = (words: readonly Word[], at: number): boolean =>
-  /^(?:vs|versus)$/.test(words[at]?.low ?? '') &&
+  /^(?:vs|versus)$/.test(lowAt(words, at)) &&
   [words[at - 1], words[at + 1]].every((word) => word !== undefined && countryNamed(word.text) !== null);
 
 /** `Germany customs data` is what Germany's customs keep. */

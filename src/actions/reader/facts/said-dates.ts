@@ -1,6 +1,6 @@
 import { addDays } from '../../../trade/index.ts';
 import { calendar, monthNumber, partsOf, phrasesAt } from '../lexicon/index.ts';
-import { isTitle, type Word } from '../words/words.ts';
+import { isTitle, lowAt, type Word } from '../words/words.ts';
 import { eachOf, isApart, type Period, readPeriod } from './dates.ts';
 import type { Fact, Span } from './facts.ts';
 import { partsMeant, periodsMeant } from './meant-dates.ts';
@@ -47,7 +47,7 @@ function isNoTime(words: readonly Word[], from: number): boolean {
 
 /** The longest period that begins at a word, or after its article. */
 function periodsAt(words: readonly Word[], start: number, opening: Opening | null, today: string): Span[] {
-  const isArticle = articles.test(words[start]?.low ?? '');
+  const isArticle = articles.test(lowAt(words, start));
   for (const from of isArticle ? [start, start + 1] : [start]) {
     if (!mayBegin(words[from]) || isNoTime(words, from)) continue;
     for (let length = mostDateWords(words, from); length > 0; length -= 1) {
@@ -74,7 +74,7 @@ const eitherYear = 'The last year may be the last 12 months, or the last calenda
 
 /** `Over the last year` is the twelve months until today; `in the last year` may be the calendar year as well. */
 function yearsMeant(words: readonly Word[], start: number, text: string): string[] | null {
-  const before = words[start - 1]?.low ?? '';
+  const before = lowAt(words, start - 1);
   if (text !== 'last year' || words[start]?.low !== 'the') return null;
   if (/^(?:over|within)$/.test(before)) return ['past year'];
   return /^(?:in|during|for)$/.test(before) ? ['past year', 'last year'] : null;
@@ -128,14 +128,14 @@ function endsDate(word: Word | undefined, next: Word): boolean {
 
 /** Whether a day and a month in figures are a date, not a fraction or an amount: `on 3/4`, but not `3/4 inch`. */
 function mayBeDay(words: readonly Word[], from: number, length: number, opening: Opening | null): boolean {
-  const next = words[from + length]?.low ?? '';
-  const last = words[from + length - 1]?.low ?? '';
+  const next = lowAt(words, from + length);
+  const last = lowAt(words, from + length - 1);
   // `The 3rd supplier`
   const isOn = [words[from - 1], words[from - 2]].some((word) => word?.low === 'on');
   if (length === 1 && /^\d{1,2}(?:st|nd|rd|th)$/.test(last)) return isOn || (opening !== null && opening !== 'within');
   if (!/^\d{1,2}[/.]\d{1,2}$/.test(last)) return true;
   if (/^(?:in|inch|inches|mm|cm|m|ft|hp|ply|"|kgs?|t|tons?|tonnes?|mt|lbs?)$/.test(next)) return false;
-  const isDated = /^(?:on|dated|dtd|el)$/.test(words[from - 1]?.low ?? '');
+  const isDated = /^(?:on|dated|dtd|el)$/.test(lowAt(words, from - 1));
   return length > 1 || isDated || (opening !== null && opening !== 'within');
 }
 
@@ -183,7 +183,7 @@ const openEnds: readonly (readonly [RegExp, Opening])[] = [
 ];
 
 function openEnd(words: readonly Word[], at: number): { readonly opening: Opening; readonly to: number } | null {
-  const rest = `${words[at]?.low ?? ''} ${words[at + 1]?.low ?? ''}`.trim();
+  const rest = `${lowAt(words, at)} ${lowAt(words, at + 1)}`.trim();
   for (const [behind, opening] of openEnds) {
     const [said] = behind.exec(rest) ?? [];
     if (said !== undefined) return { opening, to: at + said.split(' ').length };
@@ -210,7 +210,7 @@ const within =
 function mostDateWords(words: readonly Word[], from: number): number {
   const most = Math.min(longestDate, words.length - from);
   let length = 1;
-  while (length < most && (mayBegin(words[from + length]) || within.test(words[from + length]?.low ?? ''))) length += 1;
+  while (length < most && (mayBegin(words[from + length]) || within.test(lowAt(words, from + length)))) length += 1;
   return length;
 }
 

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '../../../trade/index.ts';
 import { courtesy, isPart, partsOf, phrasesAt } from '../lexicon/index.ts';
-import { phraseOf, sideOf, type Word } from '../words/words.ts';
+import { lowAt, phraseOf, sideOf, type Word } from '../words/words.ts';
 import { amountsAt, codeSpansAt } from './amount-spans.ts';
 import { billSpansAt } from './bill-spans.ts';
 import { type Period, readPeriod } from './dates.ts';
@@ -66,7 +66,7 @@ class Finder extends AtWord {
       /top|best|busiest|foremost|biggest|heaviest|largest|greatest|leading|important|main|major|grandes|mayores|principales/.test(
         said,
       );
-    const opens = this.at === 0 && /^(?:of|for|from|to|de)$/.test(this.words[to]?.low ?? '');
+    const opens = this.at === 0 && /^(?:of|for|from|to|de)$/.test(lowAt(this.words, to));
     const isCounted = isRanked || opens || this.words.slice(to, to + 3).some((word) => isNoun(word));
     return isCounted ? [{ to, fact: { is: 'count', count, isRanked }, cost: 0 }] : [];
   }

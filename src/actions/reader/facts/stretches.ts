@@ -11,7 +11,7 @@ import {
   wantedNouns,
 } from '../lexicon/index.ts';
 import { countryNamed, portNamed } from '../words/place-names.ts';
-import { isTitle, type Word } from '../words/words.ts';
+import { isTitle, lowAt, type Word } from '../words/words.ts';
 import { datesAt } from './said-dates.ts';
 
 /** Reads what begins at one word of a sentence. */
@@ -28,7 +28,7 @@ export abstract class AtWord {
 
   /** A word without case and accents, counted from the first; empty where there is none. */
   protected low(offset: number): string {
-    return this.words[this.at + offset]?.low ?? '';
+    return lowAt(this.words, this.at + offset);
   }
 }
 
@@ -63,7 +63,7 @@ export const joins = /^(?:and|or|nor|&|y|o|e|u|ni|\/|and\/or)$/;
 /** Whether a new part of the sentence begins at a word. */
 function opensPart(word: Word): boolean {
   return partsOf(word.low).some((part) =>
-    /^(date|place|not|filler|rows|imports|exports|companies|suppliers|of|for|by|with|and|or|buy|do)\b/.test(part),
+    /^(date|place|not|filler|rows|imports|exports|companies|suppliers|of|for|by|with|and|buy|do)\b/.test(part),
   );
 }
 
@@ -80,9 +80,9 @@ export function beginsFact(words: readonly Word[], at: number, today: string): b
 
 /** Quick check whether an amount may begin at a word. */
 export const beginsAmount = (words: readonly Word[], at: number): boolean =>
-  /^(?:[<>$€£]|\d|worth$|half$|media$|between$|entre$)/.test(words[at]?.low ?? '') ||
+  /^(?:[<>$€£]|\d|worth$|half$|media$|between$|entre$)/.test(lowAt(words, at)) ||
   phrasesAt(words, at).some(({ part }) => part.startsWith('amount ')) ||
-  /^\p{L}+ (?:[kmlt]|pound|quintal)/u.test(`${words[at]?.low ?? ''} ${words[at + 1]?.low ?? ''}`);
+  /^\p{L}+ (?:[kmlt]|pound|quintal)/u.test(`${lowAt(words, at)} ${lowAt(words, at + 1)}`);
 
 /** Whether a word only says what firms or shipments are like: `former suppliers`. */
 export const isQuality = (words: readonly Word[], at: number): boolean => {

@@ -1,4 +1,4 @@
-import { union } from './en/countries.ts';
+import { centralAmerican, union } from './en/countries.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** Every word or phrase with each of some endings: `import` + `a an o` are `importa importan importo`. */
@@ -13,103 +13,12 @@ const ar = 'o as a amos an e aste aron aba abas aban abamos ara aran aremos aria
 const er = 'o es e emos en i iste io ieron imos ia ian iamos era eran eria erian a as an amos er iendo ido';
 const ir = 'o es e en imos i iste io ieron ia ian iamos ira iran iremos iria irian a as an amos ir iendo ido';
 
-const gendered = 'o os a as';
-const national = ' a es as';
-
-const listed = (words: string): string[] => words.split(',').map((one) => one.trim().replace(/\s+/g, ' '));
-
-/** Each verb behind each of some openings, in quotes: `"deje de importar"`. */
-const phrases = (openings: string, ends: string): string =>
-  listed(openings)
-    .flatMap((opening) => listed(ends).map((end) => `"${`${opening} ${end}`.trim()}"`))
-    .join(' ');
-
-const stopped = 'deje de, deja de, dejen de, dejan de, dejo de, dejaron de, pare de, paren de, ya no, ya no quiera';
-const traded = 'importar, comprar, traer, recibir, embarcar, exportar, vender, enviar, mandar, surtir';
-
-/** By country: its adjectives. */
-const adjectives: Readonly<Record<string, string>> = {
-  China: 'chino chinos chinas',
-  Germany: forms('aleman', national),
-  Japan: forms('japones', national),
-  'South Korea': forms('corean surcorean', gendered),
-  Taiwan: forms('taiwanes', national),
-  Vietnam: 'vietnamita vietnamitas',
-  Thailand: forms('tailandes', national),
-  India: 'indio indios indias hindu hindues',
-  Indonesia: forms('indonesi', gendered),
-  Malaysia: forms('malasi malay', gendered),
-  Philippines: 'filipinos filipinas',
-  Pakistan: 'paquistani paquistanies',
-  Cambodia: forms('camboyan', gendered),
-  Turkey: forms('turc', gendered),
-  Israel: 'israelies',
-  'United States':
-    'estadounidense estadounidenses norteamericano norteamericanos norteamericanas gringo gringos gringas americanos americanas',
-  Canada: 'canadiense canadienses',
-  Mexico: forms('mexican', gendered),
-  Guatemala: forms('guatemaltec', gendered),
-  Honduras: forms('hondureñ', gendered),
-  'El Salvador': forms('salvadoreñ', gendered),
-  Nicaragua: 'nicaragüense nicaragüenses',
-  'Costa Rica': 'costarricense costarricenses',
-  Panama: forms('panameñ', gendered),
-  Cuba: forms('cuban', gendered),
-  'Dominican Republic': forms('dominican', 'o os as'),
-  Colombia: forms('colombian', gendered),
-  Venezuela: forms('venezolan', gendered),
-  Ecuador: forms('ecuatorian', gendered),
-  Peru: forms('peruan', gendered),
-  Bolivia: forms('bolivian', gendered),
-  Chile: forms('chilen', gendered),
-  Argentina: 'argentino argentinos argentinas',
-  Uruguay: forms('uruguay', gendered),
-  Paraguay: forms('paraguay', gendered),
-  Brazil: `${forms('brasileñ', gendered)} brasilero brasileros`,
-  Spain: forms('español', national),
-  Portugal: forms('portugues', national),
-  France: forms('frances', national),
-  Italy: forms('italian', gendered),
-  'United Kingdom': `${forms('ingles', national)} ${forms('britanic', gendered)}`,
-  Ireland: forms('irlandes', national),
-  Netherlands: forms('holandes neerlandes', national),
-  Belgium: 'belga belgas',
-  Switzerland: forms('suiz', 'o os as'),
-  Austria: forms('austriac', gendered),
-  Poland: forms('polac', gendered),
-  // `Checa` asks to check.
-  'Czech Republic': 'checo checos checas',
-  Hungary: forms('hungar', gendered),
-  Romania: forms('ruman', gendered),
-  Greece: forms('grieg', gendered),
-  Sweden: forms('suec', gendered),
-  Norway: forms('norueg', gendered),
-  Denmark: 'danesa daneses danesas',
-  Finland: forms('finlandes', national),
-  Russia: 'ruso rusos rusas',
-  Ukraine: forms('ucranian', gendered),
-  Egypt: forms('egipci', gendered),
-  Morocco: 'marroqui marroquies',
-  'South Africa': forms('sudafrican', gendered),
-  Australia: forms('australian', gendered),
-  'New Zealand': forms('neozelandes', national),
-};
-
-/** From two on; `once` is a word of English too. */
-const numbers = 'dos tres cuatro cinco seis siete ocho nueve diez'.split(' ');
-
-/** The same for every word of a list. */
-const each = (words: string, is: string) => words.split(' ').map((word) => [word, is] as const);
-
 /** Before an amount, or nothing. */
-const heavy = ', de, con, que pese, que pesen, que pesan, que pesa, pesando';
-
-const outOf = `sin, sin contar, sin incluir, excepto, excluyendo, menos, salvo, quitando, pero sin, pero no, a excepcion de,
-  con excepcion de, aparte de, fuera de, que no sea, que no sean, que no venga, que no vengan, que no vienen, que no viene,
-  que no salga, que no salgan, ni, tampoco, y no, pero menos, pero excepto, pero tampoco`;
+const heavy = '[de|con|que_pese|que_pesen|que_pesan|que_pesa|pesando]';
+const traded = 'importar|comprar|traer|recibir|embarcar|exportar|vender|enviar|mandar|surtir';
 
 export const es: Lexicon = {
-  short: { q: 'que', xq: 'por que' },
+  short: 'que = q; por que = xq',
   parts: {
     'by month': 'mensual "por mes" "cada mes" "mes por mes" "mes a mes"',
     'by quarter': 'trimestral "por trimestre" "cada trimestre"',
@@ -117,10 +26,9 @@ export const es: Lexicon = {
     'every day': 'diario diariamente "cada dia"',
     'every week': 'semanal "cada semana"',
     rows: `carga cargamento cargamentos cargas compras despachos embarque embarques entradas entrega entregas envio
-      envios llegada llegadas movimientos operaciones registro registros ventas "conocimiento de embarque"
-      "conocimientos de embarque" "datos de aduana" "datos de embarques" "datos de importacion" "guias de embarque"
-      "historial de embarques" "historial de importacion" "historial de importaciones" "registros de aduana"
-      "registros de embarque" "registros de importacion"`,
+      envios llegada llegadas movimientos operaciones registro registros ventas
+      "conocimiento|conocimientos|guias|registros de embarque" "datos|historial de embarques"
+      "datos|historial|registros de importacion" "datos|registros de aduana" "historial de importaciones"`,
     imports: 'importacion importaciones "compras de importacion" "operaciones de importacion"',
     exports: 'exportacion exportaciones "operaciones de exportacion"',
     declarations: `declaraciones pedimento pedimentos "declaraciones aduaneras" "declaraciones de importacion"
@@ -148,10 +56,9 @@ export const es: Lexicon = {
     bought: `"comprada por" "compradas por" "comprado por" "comprados por" "con destino a" "consignado a"
       "consignados a" "enviados a" "importada por" "importadas por" "importado por" "importados por" "recibidas por"
       "recibido por" "recibidos por" "vendidos a"`,
-    sold: `"compradas a" "comprado a" "comprados a" "enviadas por" "enviado por" "enviados por" "exportada por"
-      "exportadas por" "exportado por" "exportados por" "fabricada por" "fabricadas por" "fabricado por"
-      "fabricados por" "hechas por" "hecho por" "hechos por" "producido por" "producidos por" "suministrados por"
-      "surtido por" "surtidos por" "vendida por" "vendidas por" "vendido por" "vendidos por"`,
+    sold: `"compradas|comprado|comprados a" "enviadas|enviado|enviados|exportada|exportadas|exportado|exportados|
+      fabricada|fabricadas|fabricado|fabricados|hechas|hecho|hechos|producido|producidos|suministrados|surtido|
+      surtidos|vendida|vendidas|vendido|vendidos por"`,
     arrive: `${forms('lleg ingres', ar)} ${forms('entr', ar.replace(' e ', ' '))} "entre algo" llegue lleguen vinieron
       viene vienen venga vengan arriba arriban arribo arribaron cruza cruzan cruzo cruzaron pasa pasan paso pasaron`,
     'where-kinds':
@@ -160,7 +67,8 @@ export const es: Lexicon = {
     use: `maneja manejan mueve mueven ocupa ocupan tiene tienen tramita tramitan tuvo usa usan usaron uso utiliza
       utilizan "hace negocios con" "hacen negocios con" "trabaja con" "trabajan con"`,
     do: 'era es esta estaba estan fue ha habia habian han he hemos sigue siguen son',
-    stop: '"dejaron de" "dejo de" "han dejado de" "ha dejado de" "deja de" "dejan de" "deje de" "dejen de" "dejo de" "para de" "pare de"',
+    stop: `"dejaron de" "dejo de" "han dejado de" "ha dejado de" "deja de" "dejan de" "deje de" "dejen de" "dejo de"
+      "para de" "pare de"`,
     of: 'de del',
     for: 'para',
     from: 'desde',
@@ -188,8 +96,8 @@ export const es: Lexicon = {
     vs: 'contra versus "comparada con" "comparado con" "comparados con" "frente a"',
     and: 'e y',
     like: '"del tipo de" "parecidas a" "parecido a" "parecidos a" "similar a" "similares a"',
-    compare:
-      '"poner lado a lado" "pon lado a lado" compara comparacion comparalos comparame comparar comparativo "haz una comparacion de"',
+    compare: `"poner lado a lado" "pon lado a lado" compara comparacion comparalos comparame comparar comparativo
+      "haz una comparacion de"`,
     difference: `"comparacion entre" "diferencia entre" "diferencias entre" "la diferencia entre"
       "que diferencia hay entre"`,
     alternatives: `alternativa alternativas reemplazo reemplazos sustituto sustitutos "opciones alternas"
@@ -208,16 +116,14 @@ export const es: Lexicon = {
     supplier: 'exportador fabricante proveedor',
     facts: 'aduanas marcas pais paises puertos',
     called: `llamada llamado "de nombre" "la compañia" "la empresa" "la firma" "que se llama" "una empresa llamada"`,
-    watch: `monitorea monitoreame monitorear rastrea rastrear seguir sigueme vigila vigilame vigilar "alerta de"
-      "alerta para" "alerta sobre" "alertas de" "alertas para" "alertas sobre" "crea una alerta de"
-      "crea una alerta para" "crear alerta de" "crear alerta para" "da seguimiento a" "dale seguimiento a"
-      "echale un ojo a" "estate al pendiente de" "pon una alerta de" "pon una alerta para" "quiero alertas de"
-      "quiero una alerta de" "seguimiento a" "suscribeme a" "ten un ojo en"`,
+    watch: `monitorea monitoreame monitorear rastrea rastrear seguir sigueme vigila vigilame vigilar
+      "[da|dale] seguimiento a" "alertas|alerta de|para|sobre" "crear alerta de|para" "crea|pon una alerta para"
+      "crea|pon|quiero una alerta de" "echale un ojo a" "estate al pendiente de" "quiero alertas de" "suscribeme a"
+      "ten un ojo en"`,
     'told me': `alertame avisame avisarme dime dimelo informame notificame notificarme "avisame por mensaje"
-      "crea una alerta" "hazme saber" "mandame mensaje" "mandame un aviso" "mandame un mensaje" "mandame una alerta"
-      "me avisas" "me avise" "me avisen" "me avises" "me puedes avisar" "pon una alerta" "ponme una alerta"
-      "puedes avisarme" "quiero que me avisen" "quiero que me avises" "quiero saber" "quiero una alerta"
-      "quisiera saber"`,
+      "crea|mandame|pon|ponme|quiero una alerta" "hazme|quiero|quisiera saber" "mandame [un] mensaje"
+      "mandame un aviso" "me avisas|avise|avisen|avises" "me puedes avisar" "puedes avisarme"
+      "quiero que me avisen|avises"`,
     'told us': `alertanos avisanos informanos notificanos "haznos saber" "nos avisas" "nos avise" "nos avisen"`,
     alert: `alerta alertame avisa avisale avisales avisame avisanos avisar avise avisen notifica notificale notificame
       notificar notifique "le avisas" "le avise" "le avisen" "manda aviso" "manda mensaje" "manda un aviso"
@@ -227,10 +133,10 @@ export const es: Lexicon = {
       "siempre que" "tan pronto" "tan pronto como"`,
     gains: `agregue agreguen cambia cambie "cambia de" "cambie de" consiga consigan encuentre encuentren estrene tenga
       tengan tiene use usen "cambie a" "compre a" "compre de" "empiece a comprar a" "empiece a usar" "le compre a"`,
-    quiet: `${phrases(stopped, traded)}
-      ${phrases('ya no', 'importe, importa, compre, compra, traiga, embarque, exporte, venda, mande')} "no importe"
-      "no compre" "no traiga" "deje de tener embarques" "no tenga embarques" "ya no tenga embarques"
-      "se quede sin embarques" baje bajen caiga caigan disminuya disminuyan "se calle" "se apague" "se detenga"`,
+    quiet: `"deje|deja|dejen|dejan|dejo|dejaron|pare|paren de ${traded}" "ya no [quiera] ${traded}" "ya no importe|
+      importa|compre|compra|traiga|embarque|exporte|venda|mande" "no importe" "no compre" "no traiga"
+      "deje de tener embarques" "no tenga embarques" "ya no tenga embarques" "se quede sin embarques" baje bajen caiga
+      caigan disminuya disminuyan "se calle" "se apague" "se detenga"`,
     surge: `aumente aumenten crezca crezcan duplique dupliquen incremente incrementen suba suban triplique
       "compre mas" "importe mas" "importe mas de lo normal" "importe mas de lo usual" "importe mucho mas" "se dispare"
       "se disparen" "se duplique" "se dupliquen" "se triplique"`,
@@ -250,7 +156,8 @@ export const es: Lexicon = {
       cuanto vale|valen [una|la|las|cada] busqueda|busquedas|consulta|consultas|credito|creditos [*]
       que significa|significan|es|son [el|un|los] credito|creditos [*]
       que precio|costo tiene|tienen [*]
-      precio|precios|costo|costos|tarifa|tarifas [de|por] [una|la|cada] [consulta|consultas|busqueda|busquedas|perfil|exportacion|credito|creditos]`,
+      precio|precios|costo|costos|tarifa|tarifas [de|por] [una|la|cada] [consulta|consultas|busqueda|busquedas|perfil|
+        exportacion|credito|creditos]`,
     usage: `
       saldo|creditos [*]
       cuantos creditos *
@@ -278,7 +185,8 @@ export const es: Lexicon = {
       cambia|cambiar *
       [*] zona horaria [*]
       pon|usa|deja * predeterminado|predeterminada
-      [*] usa|pon|ponme|ponerme|deja|usar|poner|dejar [*] por|como|de defecto|default|predeterminado|predeterminada [*]`,
+      [*] usa|pon|ponme|ponerme|deja|usar|poner|dejar [*] por|como|de defecto|default|predeterminado|
+        predeterminada [*]`,
     'export csv': `
       a|en|como excel
       exportar|exporta|exportalo|exportala|descarga|descargar|descargalo|bajalo [esto|eso|todo|*] [a|en|como csv|excel]
@@ -336,8 +244,8 @@ export const es: Lexicon = {
       'costo cuesta cuestan precio precios tarifa + busqueda busquedas consulta consultas credito creditos',
   },
   answers: {
-    language:
-      '"en español" "en ingles" idioma + contestar contesta contestas contestame habla hablas responde responder respondes puedes',
+    language: `"en español" "en ingles" idioma + contestar contesta contestas contestame habla hablas responde
+      responder respondes puedes`,
     refund: 'reembolso reembolsar "regresar los creditos" "devolver los creditos"',
     invoice: 'factura facturas + mandame enviame credito creditos trade mes',
     bot: '"eres robot" "eres un robot" "eres humano" "hay alguien ahi"',
@@ -368,8 +276,8 @@ export const es: Lexicon = {
   asides: {
     openings: 'favor de',
     parts: 'espero que [*] bien',
-    lastParts:
-      'somos|soy [un|una] [*] fabrica|empresa|fabricante|importador|importadora|exportador|exportadora|distribuidor',
+    lastParts: `somos|soy [un|una] [*] fabrica|empresa|fabricante|importador|
+      importadora|exportador|exportadora|distribuidor`,
     endings: `
       lo|la|los|las necesito|necesitamos para
       porque|ya [que] lo|la|los|las necesito|necesitamos`,
@@ -395,12 +303,11 @@ export const es: Lexicon = {
     staff: '"cuantos empleados tiene" "empleados de"',
     value: '"precio de" "precios de" "valor de" "valor en dolares de"',
     duty: '"arancel de" "arancel para" "aranceles de" "aranceles para"',
-    codes: phrases(
-      'fraccion, fraccion arancelaria, codigo arancelario, codigo hs, partida arancelaria, que fraccion arancelaria, que fraccion, que codigo arancelario, cual es la fraccion arancelaria, cual es la fraccion',
-      'de, del, de la, de los, de las, para, lleva, llevan, tiene, tienen, corresponde a',
-    ),
-    units:
-      '"en toneladas" "en libras" "kilos o libras" "kg o libras" "libras o kilos" "en que unidad" "en que unidades" "que unidad es"',
+    codes: `"fraccion|fraccion_arancelaria|codigo_arancelario|codigo_hs|partida_arancelaria|que_fraccion_arancelaria|
+      que_fraccion|que_codigo_arancelario|cual_es_la_fraccion_arancelaria|cual_es_la_fraccion de|del|de_la|de_los|
+      de_las|para|lleva|llevan|tiene|tienen|corresponde_a"`,
+    units: `"en toneladas" "en libras" "kilos o libras" "kg o libras" "libras o kilos" "en que unidad"
+      "en que unidades" "que unidad es"`,
     average: '"peso medio de" "peso promedio de"',
     sum: `"cuanto pesa" "cuanto pesa todo" "cuanto pesaron" "cuanto peso" "cuanto peso todo" "cuantos contenedores"
       "cuantos teu" "cuantos teus" "cuantas toneladas" "peso total" "peso total de"`,
@@ -435,9 +342,10 @@ export const es: Lexicon = {
     somos son soy suerte supone tal tanto tarde tema temprano tenemos tener tengo termina tiempo tiene tienen tipo
     toda todavia todo toma tomar trabajo tras trata tratar tres tu tuvo ultimo unico usted ustedes va vale vamos van
     varias varios veces ven venir ver verdad vez vida visita vivir volver voy vuelve`,
-  // The longest first: `menos los de plástico` is not `menos`, and something of plastic.
-  negators: `${phrases(outOf, 'los de, las de, lo de, los, las, el, la, a,')} "no de" "no los de" "no las de"
-    "excepto de" "salvo de" contar incluir`,
+  negators: `"sin|sin_contar|sin_incluir|excepto|excluyendo|menos|salvo|quitando|pero_sin|pero_no|a_excepcion_de|
+    con_excepcion_de|aparte_de|fuera_de|que_no_sea|que_no_sean|que_no_venga|que_no_vengan|que_no_vienen|que_no_viene|
+    que_no_salga|que_no_salgan|ni|tampoco|y_no|pero_menos|pero_excepto|pero_tampoco [los_de|las_de|lo_de|los|las|el|
+    la|a]" "no de" "no los|las de" "excepto de" "salvo de" contar incluir`,
   dates: {
     since: `desde "a contar de" "a contar del" "a partir de" "a partir de la" "a partir del" "comenzando en"
       "desde el" "desde la" "empezando en"`,
@@ -448,196 +356,111 @@ export const es: Lexicon = {
       "durante la" "durante las" "durante los" "en el" "en la" "en las" "en los" "para el"`,
     between: 'de del entre "entre el"',
   },
-  calendar: Object.fromEntries([
-    ...each('enero ene', 'january'),
-    ...each('febrero', 'february'),
-    ...each('marzo', 'march'),
-    ...each('abril abr', 'april'),
-    ...each('mayo', 'may'),
-    ...each('junio', 'june'),
-    ...each('julio', 'july'),
-    ...each('agosto', 'august'),
-    ...each('septiembre setiembre', 'september'),
-    ...each('octubre', 'october'),
-    ...each('noviembre', 'november'),
-    ...each('diciembre dic', 'december'),
-    ...[
-      ...(['lunes monday', 'martes tuesday', 'miercoles wednesday', 'jueves thursday'] as const),
-      ...(['viernes friday', 'sabado saturday', 'domingo sunday'] as const),
-    ].flatMap((pair) => {
-      const [day = '', english = ''] = pair.split(' ');
-      // Domingo is a name too.
-      const alone = day === 'domingo' ? [] : [[day, english] as const];
-      return [...alone, [`el ${day}`, english] as const, [`${day} pasado`, `last ${english}`] as const];
-    }),
-    ...numbers.map((word, i) => [word, String(i + 2)] as const),
-    ...['primer 1er', 'segundo 2do', 'tercer 3er', 'cuarto 4to'].flatMap((words, i) =>
-      words
-        .split(' ')
-        .flatMap((word) =>
-          ['', ' de', ' del', ' de este', ' del año'].flatMap((end) => [
-            [`${word} trimestre${end}`, `q${i + 1}`] as const,
-            [`${word} semestre${end}`, `h${i + 1}`] as const,
-          ]),
-        ),
-    ),
-    ...['año year', 'mes month', 'trimestre quarter'].flatMap((pair): (readonly [string, string])[] => {
-      const [unit = '', english = ''] = pair.split(' ');
-      return [
-        [`este ${unit}`, `this ${english}`],
-        [`${unit} actual`, `this ${english}`],
-        [`${unit} en curso`, `this ${english}`],
-        [`lo que va del ${unit}`, `this ${english}`],
-        [`lo que va de este ${unit}`, `this ${english}`],
-        [`lo que llevamos del ${unit}`, `this ${english}`],
-        [`lo que llevamos de este ${unit}`, `this ${english}`],
-        [`${unit} pasado`, `last ${english}`],
-        [`${unit} anterior`, `last ${english}`],
-        [`ultimo ${unit}`, unit === 'trimestre' ? 'last quarter' : `past ${english}`],
-        [`ultimos ${unit === 'mes' ? 'meses' : `${unit}s`}`, `last 3 ${english}s`],
-        [unit === 'mes' ? 'meses' : `${unit}s`, `${english}s`],
-      ];
-    }),
-    ...each('hoy', 'today'),
-    ...each('ayer', 'yesterday'),
-    ...each('antier anteayer', '2 days ago'),
-    ['doce', '12'],
-    ['hace', 'ago'],
-    ['hace un', 'ago 1'],
-    ['hace una', 'ago 1'],
-    ['mes', 'month'],
-    ['semana', 'week'],
-    ['dia', 'day'],
-    ['dias', 'days'],
-    ['semanas', 'weeks'],
-    ['esta semana', 'this week'],
-    ['semana pasada', 'last week'],
-    ['ultima semana', 'past week'],
-    ['ultimos', 'last'],
-    ['ultimas', 'last'],
-    ['pasados', 'last'],
-    ...['principio', 'principios', 'inicio', 'inicios', 'comienzo'].map(
-      (word) => [`${word} de año`, 'beginning of this year'] as const,
-    ),
-    ...['principios beginning', 'inicio beginning', 'inicios beginning', 'comienzos beginning']
-      .concat('fin end', 'fines end', 'finales end', 'mediados middle')
-      .flatMap((pair) => {
-        const [word = '', english = ''] = pair.split(' ');
-        const openings = /^f/.test(word) ? [''] : ['', 'a '];
-        return ['de', 'del'].flatMap((of) => openings.map((at) => [`${at}${word} ${of}`, `${english} of`] as const));
-      }),
-    ...['mitad de', 'mitad del', 'quincena de'].flatMap((half) => [
-      [`primera ${half}`, 'first half of'] as const,
-      [`segunda ${half}`, 'second half of'] as const,
-    ]),
-    ['año a la fecha', 'ytd'],
-    ['a la fecha', 'to date'],
-    ['hasta la fecha', 'to date'],
-    ['hasta hoy', 'to date'],
-  ]),
+  // From two on: `once` is a word of English too. Domingo alone is a name too.
+  calendar: `
+    january = enero ene; february = febrero; march = marzo; april = abril abr; may = mayo; june = junio; july = julio;
+    august = agosto; september = septiembre setiembre; october = octubre; november = noviembre;
+    december = diciembre dic;
+    monday = lunes "el lunes"; tuesday = martes "el martes"; wednesday = miercoles "el miercoles";
+    thursday = jueves "el jueves"; friday = viernes "el viernes"; saturday = sabado "el sabado"; sunday = "el domingo";
+    last monday = "lunes pasado"; last tuesday = "martes pasado"; last wednesday = "miercoles pasado";
+    last thursday = "jueves pasado"; last friday = "viernes pasado"; last saturday = "sabado pasado";
+    last sunday = "domingo pasado";
+    2 = dos; 3 = tres; 4 = cuatro; 5 = cinco; 6 = seis; 7 = siete; 8 = ocho; 9 = nueve; 10 = diez; 12 = doce;
+    q1 = "primer|1er trimestre [de|del|de_este|del_año]"; h1 = "primer|1er semestre [de|del|de_este|del_año]";
+    q2 = "segundo|2do trimestre [de|del|de_este|del_año]"; h2 = "segundo|2do semestre [de|del|de_este|del_año]";
+    q3 = "tercer|3er trimestre [de|del|de_este|del_año]"; h3 = "tercer|3er semestre [de|del|de_este|del_año]";
+    q4 = "cuarto|4to trimestre [de|del|de_este|del_año]"; h4 = "cuarto|4to semestre [de|del|de_este|del_año]";
+    years = años; months = meses; month = mes; quarters = trimestres; weeks = semanas; week = semana;
+    days = dias; day = dia;
+    this year = "este año" "año actual|en_curso" "lo que va|llevamos del|de_este año";
+    this month = "este mes" "mes actual|en_curso" "lo que va|llevamos del|de_este mes";
+    this quarter = "este trimestre" "trimestre actual|en_curso" "lo que va|llevamos del|de_este trimestre";
+    this week = "esta semana";
+    last year = "año pasado|anterior"; past year = "ultimo año"; last 3 years = "ultimos años";
+    last month = "mes pasado|anterior"; past month = "ultimo mes"; last 3 months = "ultimos meses";
+    last quarter = "trimestre pasado|anterior" "ultimo trimestre"; last 3 quarters = "ultimos trimestres";
+    last week = "semana pasada"; past week = "ultima semana"; last = ultimos ultimas pasados;
+    beginning of this year = "principio|principios|inicio|inicios|comienzo de año";
+    beginning of = "[a] principios|inicio|inicios|comienzos de|del"; middle of = "[a] mediados de|del";
+    end of = "fin|fines|finales de|del";
+    first half of = "primera mitad de|del" "primera quincena de";
+    second half of = "segunda mitad de|del" "segunda quincena de";
+    today = hoy; yesterday = ayer; 2 days ago = antier anteayer; ago = hace; ago 1 = "hace un|una";
+    ytd = "año a la fecha"; to date = "a|hasta la fecha" "hasta hoy"`,
   places: {
-    from: `de del desde origen "con origen en" "de origen" "fabricada en" "fabricadas en" "fabricado en"
-      "fabricados en" "hecha en" "hechas en" "hecho en" "hechos en" "importada de" "importadas de" "importado de"
-      "importados de" "las de" "llegado de" "llegados de" "los de" "originaria de" "originarias de" "originario de"
-      "originarios de" "procedente de" "procedentes de" "producido en" "producidos en" "proveniente de"
-      "provenientes de" "que llega de" "que llegan de" "que llegaron de" "que llego de" "que sale de" "que salen de"
-      "que sea de" "que sean de" "que venga de" "que vengan de" "que viene de" "que vienen de" "traidos de" "viene de"
-      "vienen de"`,
+    from: `de del desde origen "con origen en" "de origen" "fabricada|fabricadas|fabricado|fabricados|hecha|hechas|
+      hecho|hechos|producido|producidos en" "importada|importadas|importado|importados|las|llegado|llegados|los|
+      originaria|originarias|originario|originarios|procedente|procedentes|proveniente|provenientes|traidos|viene|
+      vienen de" "que llega|llegan|llegaron|llego|sale|salen|sea|sean|venga|vengan|viene|vienen de"`,
     into: `a al hacia para "con destino a" "con destino en" "descargados en" "destino a" "enviadas a" "enviado a"
       "enviados a" "exportadas a" "exportado a" "exportados a" "llegado a" "llegados a" "que llega a" "que llegan a"
       "que llegaron a" "que llego a" "que va a" "que van a" "rumbo a"`,
     in: 'en "basados en" "con sede en" "establecidos en" "ubicadas en" "ubicados en"',
-    via: `por via "cruzando por" "que cruzan por" "que cruzaron por" "que cruza por" "a traves de"
-      "a traves del puerto de" "aduana de" "cruce por" "en aduana de" "en el puerto de" "en la aduana de" "por aduana"
-      "por aduana de" "por el puerto de" "por la aduana" "por la aduana de" "por puerto de" "puerto de"
-      "que entra por" "que entran por" "que entraron por" "que entre por" "que entro por" "que llega por"
-      "que llegan por" "via aduana de"`,
+    via: `por via "[en|por|via] aduana de" "[por] puerto de" "a traves de" "a traves del puerto de"
+      "cruzando|cruce por" "en|por el puerto de" "en|por la aduana de" "por [la] aduana" "que cruzan|cruzaron|cruza|
+      entra|entran|entraron|entre|entro|llega|llegan por"`,
   },
   amounts: {
-    least: phrases(
-      heavy,
-      `mas de, al menos, por lo menos, mayor a, mayores a, mayor de, mayores de, superior a, superiores a, arriba de,
-      por arriba de, encima de, por encima de, minimo, minimo de, como minimo, a partir de, desde`,
-    ),
-    most: phrases(
-      heavy,
-      `menos de, hasta, como maximo, menor a, menores a, menor de, menores de, inferior a, inferiores a, abajo de,
-      por abajo de, debajo de, por debajo de, maximo, maximo de, no mas de, a lo mucho, cuando mucho`,
-    ),
+    least: `"${heavy} mas_de|al_menos|por_lo_menos|mayor_a|mayores_a|mayor_de|mayores_de|superior_a|superiores_a|
+      arriba_de|por_arriba_de|encima_de|por_encima_de|minimo|minimo_de|como_minimo|a_partir_de|desde"`,
+    most: `"${heavy} menos_de|hasta|como_maximo|menor_a|menores_a|menor_de|menores_de|inferior_a|inferiores_a|
+      abajo_de|por_abajo_de|debajo_de|por_debajo_de|maximo|maximo_de|no_mas_de|a_lo_mucho|cuando_mucho"`,
     more: '"en adelante" "o mas" "para arriba" "y mas"',
     less: '"o menos" "para abajo"',
     about: 'alrededor aproximadamente peso unos valor "alrededor de" "cerca de"',
   },
-  nationalities: Object.fromEntries(Object.entries(adjectives).flatMap(([country, words]) => each(words, country))),
-  countries: {
-    ...Object.fromEntries(
-      [
-        'eeuu',
-        'ee.uu',
-        'ee.uu.',
-        'ee uu',
-        'ee. uu',
-        'ee. uu.',
-        'eua',
-        'e.u.a',
-        'e.u.a.',
-        'e.u',
-        'e.u.',
-        'estados unidos',
-      ]
-        .concat([
-          'los estados unidos',
-          'los eeuu',
-          'los ee.uu',
-          'estados unidos de america',
-          'estados unidos americanos',
-        ])
-        .map((name) => [name, 'United States']),
-    ),
-    'corea del sur': 'South Korea',
-    'republica de corea': 'South Korea',
-    corea: 'South Korea',
-    'la india': 'India',
-    'republica popular china': 'China',
-    inglaterra: 'United Kingdom',
-    'gran bretaña': 'United Kingdom',
-    'el reino unido': 'United Kingdom',
-    holanda: 'Netherlands',
-    'los paises bajos': 'Netherlands',
-    'republica checa': 'Czech Republic',
-    birmania: 'Myanmar',
-    'arabia saudita': 'Saudi Arabia',
-    emiratos: 'United Arab Emirates',
-    'emiratos arabes': 'United Arab Emirates',
-    'los emiratos': 'United Arab Emirates',
-    'la republica dominicana': 'Dominican Republic',
-    'las filipinas': 'Philippines',
-    'costa de marfil': "Côte d'Ivoire",
-    'el peru': 'Peru',
-    'el ecuador': 'Ecuador',
-    'el brasil': 'Brazil',
-    'el japon': 'Japan',
-    mejico: 'Mexico',
-    'africa del sur': 'South Africa',
-  },
-  regions: {
-    ...Object.fromEntries(
-      `europa,europeo,europeos,europea,europeas,america latina,latinoamerica,latinoamericanos,
-      latinoamericanas,sudamerica,sudamericanos,sudamericanas,america del sur,asiatico,asiaticos,asiaticas,medio oriente,
-      oriente medio,africanos,africanas,el caribe,norteamerica,america del norte,sudeste asiatico`
-        .split(/,\s*/)
-        .map((name) => [name, '']),
-    ),
-    ue: union,
-    'la ue': union,
-    'la eu': union,
-    'union europea': union,
-    'la union europea': union,
-    ...Object.fromEntries(
-      ['centroamericano', 'centroamericanos', 'centroamericanas', 'america central'].map((name) => [
-        name,
-        'Guatemala,Honduras,El Salvador,Nicaragua,Costa Rica,Panama,Belize',
-      ]),
-    ),
-  },
+  // `Checa` asks to check.
+  nationalities: `China = chino chinos chinas; Germany = aleman alemana alemanes alemanas;
+    Japan = japones japonesa japoneses japonesas;
+    South Korea = coreano coreanos coreana coreanas surcoreano surcoreanos surcoreana surcoreanas;
+    Taiwan = taiwanes taiwanesa taiwaneses taiwanesas; Vietnam = vietnamita vietnamitas;
+    Thailand = tailandes tailandesa tailandeses tailandesas; India = indio indios indias hindu hindues;
+    Indonesia = indonesio indonesios indonesia indonesias;
+    Malaysia = malasio malasios malasia malasias malayo malayos malaya malayas; Philippines = filipinos filipinas;
+    Pakistan = paquistani paquistanies; Cambodia = camboyano camboyanos camboyana camboyanas;
+    Turkey = turco turcos turca turcas; Israel = israelies;
+    United States = estadounidense estadounidenses norteamericano norteamericanos norteamericanas gringo gringos
+      gringas americanos americanas; Canada = canadiense canadienses; Mexico = mexicano mexicanos mexicana mexicanas;
+    Guatemala = guatemalteco guatemaltecos guatemalteca guatemaltecas;
+    Honduras = hondureño hondureños hondureña hondureñas;
+    El Salvador = salvadoreño salvadoreños salvadoreña salvadoreñas; Nicaragua = nicaragüense nicaragüenses;
+    Costa Rica = costarricense costarricenses; Panama = panameño panameños panameña panameñas;
+    Cuba = cubano cubanos cubana cubanas; Dominican Republic = dominicano dominicanos dominicanas;
+    Colombia = colombiano colombianos colombiana colombianas;
+    Venezuela = venezolano venezolanos venezolana venezolanas;
+    Ecuador = ecuatoriano ecuatorianos ecuatoriana ecuatorianas; Peru = peruano peruanos peruana peruanas;
+    Bolivia = boliviano bolivianos boliviana bolivianas; Chile = chileno chilenos chilena chilenas;
+    Argentina = argentino argentinos argentinas; Uruguay = uruguayo uruguayos uruguaya uruguayas;
+    Paraguay = paraguayo paraguayos paraguaya paraguayas;
+    Brazil = brasileño brasileños brasileña brasileñas brasilero brasileros;
+    Spain = español española españoles españolas; Portugal = portugues portuguesa portugueses portuguesas;
+    France = frances francesa franceses francesas; Italy = italiano italianos italiana italianas;
+    United Kingdom = ingles inglesa ingleses inglesas britanico britanicos britanica britanicas;
+    Ireland = irlandes irlandesa irlandeses irlandesas;
+    Netherlands = holandes holandesa holandeses holandesas neerlandes neerlandesa neerlandeses neerlandesas;
+    Belgium = belga belgas; Switzerland = suizo suizos suizas; Austria = austriaco austriacos austriaca austriacas;
+    Poland = polaco polacos polaca polacas; Czech Republic = checo checos checas;
+    Hungary = hungaro hungaros hungara hungaras; Romania = rumano rumanos rumana rumanas;
+    Greece = griego griegos griega griegas; Sweden = sueco suecos sueca suecas;
+    Norway = noruego noruegos noruega noruegas; Denmark = danesa daneses danesas;
+    Finland = finlandes finlandesa finlandeses finlandesas; Russia = ruso rusos rusas;
+    Ukraine = ucraniano ucranianos ucraniana ucranianas; Egypt = egipcio egipcios egipcia egipcias;
+    Morocco = marroqui marroquies; South Africa = sudafricano sudafricanos sudafricana sudafricanas;
+    Australia = australiano australianos australiana australianas;
+    New Zealand = neozelandes neozelandesa neozelandeses neozelandesas`,
+  countries: `United States = eeuu ee.uu ee.uu. "ee uu" "ee. uu|uu." eua e.u.a e.u.a. e.u e.u. "los eeuu|ee.uu"
+      "[los] estados unidos" "estados unidos de_america|americanos";
+    South Korea = corea "corea del sur" "republica de corea"; India = "la india"; China = "republica popular china";
+    United Kingdom = inglaterra "gran bretaña" "el reino unido"; Netherlands = holanda "los paises bajos";
+    Czech Republic = "republica checa"; Myanmar = birmania; Saudi Arabia = "arabia saudita";
+    United Arab Emirates = emiratos "los emiratos" "emiratos arabes"; Philippines = "las filipinas";
+    Dominican Republic = "la republica dominicana"; Côte d'Ivoire = "costa de marfil"; South Africa = "africa del sur";
+    Mexico = mejico; Peru = "el peru"; Ecuador = "el ecuador"; Brazil = "el brasil"; Japan = "el japon"`,
+  regions: `
+    ${union} = ue "la ue|eu" "[la] union europea";
+    ${centralAmerican} = centroamericano centroamericanos centroamericanas "america central";
+    = europa europeo europeos europea europeas "america latina" latinoamerica latinoamericanos latinoamericanas
+      sudamerica sudamericanos sudamericanas "america del sur|norte" norteamerica asiatico asiaticos asiaticas
+      "sudeste asiatico" "medio oriente" "oriente medio" africanos africanas "el caribe"`,
 };

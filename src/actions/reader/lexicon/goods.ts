@@ -7,7 +7,8 @@ export const goods = `
   ab abaca abacus abalone abattoir abbey abode abrasive absorbable absorbent absorber absorbing absorption
   abstractionism aby accelerator accessory accesssory accommodating accordion accouterment accumulator ace aceite
   aceituna acer acero acetal acetaldehyde acetaminophen acetate acetic acetone acetylene acid acidified acido ack
-  acoustic acrylic acrylonitrile actinium actinometer activewear actuator acyclic adamant adapter adaptor additive adduct
+  acoustic acrylic acrylonitrile actinium actinometer activewear actuator acyclic adamant adapter adaptor additive
+  adduct
   adhesion adhesive adhesivo adipic adjustable admin adobe adornment adrenal adult adulterant advent adze adzuki aede
   aeglefinus aeolian aerated aerating aerator aerial aerodrome aeronautical aeroplane aerosol aerospace affixing
   afghan african africana afterburner agar agarbatti agaricus agate agave agglomerate agglomerated agglomerating
@@ -44,7 +45,8 @@ export const goods = `
   auricularia australasicus australis auto autobahn autoclave
   autoloader automata automated automatic automatically automobile
   automotive automotriz automovil autoparte auxiliary avena aviary avocado awl awning axe axial axis axle azalea
-  azelaic azide azinpho azo azoxy azucar azulejo babassu babel babushka baby baccy backbench backboard backcloth backdrop
+  azelaic azide azinpho azo azoxy azucar azulejo babassu babel babushka baby baccy backbench backboard backcloth
+  backdrop
   backhoe backing backpack backrest backroom backspace backstage backup backyard bacon bacteria badge badger badian
   badminton baffle bag bagasse bagel baggage bagging bagpipe baguette baize bakau baked baker bakery bakeware baking
   balaclava balalaika balance balancing balata balcony bale baleen baler balero ball ballast ballcock ballistic
@@ -113,7 +115,8 @@ export const goods = `
   casserole cassette cassock cast castanea castanet caster casting castle castor castoreum cat catacomb catafalque
   catalizador catalogue catalyst catalytic catamaran catapult catboat catchall catchment catecholamine caterpillar
   catfish catgut cathartic cathedral catheter cathine cathode cationic catkin catla cattle catwalk caucho cauldron
-  cauliflower caulk caulking causeway caustic cavalry caviar cavity cb cbd cebada cebolla ceiling celeriac celeric celery
+  cauliflower caulk caulking causeway caustic cavalry caviar cavity cb cbd cebada cebolla ceiling celeriac celeric
+  celery
   celesta cell cellar cello cellophane cellphone cellular celluloid cellulose cellulosic celsius celular cement
   cemento cenotaph censer center centered centerfield central
   centre centreless centrifugal centrifuge ceramic ceramica cerasus
@@ -128,12 +131,14 @@ export const goods = `
   chlorate chlorcyan chlordane chlordecone chlordimeform chlorfenotane chloride chlorinated chlorine chlorite chloro
   chlorobenzene chloroethane chloroform chloromethane chlorophenyl chloropicrin chloroprene chloropropyl
   chlorothiazide chlorpromazine choc chock chocolate choke cholesterol choline choo chop chopped chopper chopping
-  chopstick chowder christma chromate chromatogram chromatograph chrome chromebook chromed chromite chromium chronograph
+  chopstick chowder christma chromate chromatogram chromatograph chrome chromebook chromed chromite chromium
+  chronograph
   chronometer chrysanthemum chrysogaster chuck church churn chute chutney cicada cichorium cider cigar cigarette
   cigarillo ciir cilium ciment cinchona cincture cinder cine cinnabar cinnamomum cinnamon cinta cinturon circle circuit
   circuito circuitry circular circumference circuse cirrhinus cistern citadel citharidae citric citron citrus civet
   clad cladding clam clambake clamp clapboard clapper clapperboard claria clarinet clarion clark clarki clasp
-  classroom clavichord clavo claw clay clean cleaned cleaner cleaning cleanser cleansing clearway cleat cleavage cleaved
+  classroom clavichord clavo claw clay clean cleaned cleaner cleaning cleanser cleansing clearway cleat cleavage
+  cleaved
   cleaver clementine clench clerestory clew clinch cling clingfilm clinical clinker clip clipboard clipper cloak
   cloakroom clobazam cloche clock clockwork clodhopper clofenotane clog cloister clonazepam clorazepate closet closeup
   closure cloth clothesbrush clotheshorse clothesline clothespin clothing cloud clove clover cloverleaf clt club
@@ -160,7 +165,8 @@ export const goods = `
   corrective corridor corrosive corrugated corsage corselette corset cortex cortina cortisone corundum corvette
   corylus cosh cosmetic cosmetico cosmic costume cot cote
   cottage cotter cotton cottonmouth couch couchette coude coumarone
-  counter counterbalance counterfeit counterpane countersink countertop counterweight coupe coupling courthouse courtroom
+  counter counterbalance counterfeit counterpane countersink countertop counterweight coupe coupling courthouse
+  courtroom
   courtyard couscous cover coverall covered covering coverlet cow cowbell cowboy cowcatcher cowhide cowl cowling
   cowshed cox coyote cpu cr crab cracked cracker crackling cradle craft crampon cranberry crane crangon crank
   crankcase crankshaft crap crape crapper crate cravat crawfish crayfish crayon crc cream creamer creamery creatine
@@ -268,7 +274,8 @@ export const goods = `
   fuselage fusing futon fuzz ga gabardine gaberdine gable gadget gadgetry gadidae gadolinium gadus gaff gage gaiter
   galena galleon gallery galleta galley gallium galloon gallow gallus galosh galvanic galvanised galvanizada
   galvanizado galvanized galvanometer gambling game gamecock gaming gamma gammon gangplank gangway gantry garage garb
-  garbage garbanzo garden gargle gargoyle garland garlic garment garner garnet garnetted garnish garret garrison garrote
+  garbage garbanzo garden gargle gargoyle garland garlic garment garner garnet garnetted garnish garret garrison
+  garrote
   garter gase gaseous gasket gasohol gasolina gasoline gasometer gastronomy gate gateau gatehouse gatepost gateway
   gather gauge gauze gavel gazebo gazpacho gear gearbox gearing gearmotor gearset gearshift geese geiger gel gelatin
   gelding gelignite gem gemstone generator geneva gentian genuine genus geophysical germ germanium germicide
@@ -276,11 +283,13 @@ export const goods = `
   gilae gilding gilt gimbal gimcrack gimlet gimped gin ginger
   gingerbread gingersnap gingham ginkgo ginmill ginseng girder girdle girl gizmo glace gladius gland glass glasshouse
   glassine glassware glaz glaze glazed glazier glider globe globulin glockenspiel glop glove glow glucitol gluconic
-  glucose glue glued glueing glulam glutamic gluten glutethimide glycerin glycerine glycerol glycogen glycol glycoprotein
+  glucose glue glued glueing glulam glutamic gluten glutethimide glycerin glycerine glycerol glycogen glycol
+  glycoprotein
   glycoside glyph glyphosate gneiss gnocchi gnome goad goalmouth goalpost goat goatskin gobbet gobelin goblet goggle
   goitrogen gold goldbeater golden goldmine goldsmith golf golliwog gondola gong goo goober goody gook goop goose
   gooseberry gorbuscha gorra gossamer gossypol gouache gouge goulash gourd government gown gpu gra grab grade graded
-  grader grading graffiti graffito grafted grafting graham grain grained gramophone granary grange granite granito granny
+  grader grading graffiti graffito grafted grafting graham grain grained gramophone granary grange granite granito
+  granny
   granola granular granulate granulated granule grape grapefruit graphic graphite grapnel grapple grappling grasa
   grass grasshopper grate grated grater grating grave gravel graver gravestone graving gravity gravure gravy gray
   grease greasepaint greaseproof greasy greatcoat greave green greengage greenhouse greenroom greeting grenade
@@ -305,7 +314,8 @@ export const goods = `
   helmet hem hemiacetal hemlock hemoglobin hemosiderin hemp hemstitch hemstitching hen henazone henna heparin hepper
   hepta heptachlor herb herbaceous herbal herbicida herbicide hermitage heroin herramienta herring herringbone hessian
   hetero heterocyclic heterodyne heterophylla hewing hex hexa hexadecan hexafluoro hexanelactam hfc hfo hi hiatellidae
-  hibachi hickory hide hidraulica hidraulico hierro highball highboy highchair highlighter highroad hilo hilt hindquarter
+  hibachi hickory hide hidraulica hidraulico hierro highball highboy highchair highlighter highroad hilo hilt
+  hindquarter
   hinge hinny hippoglossus hitch hitching hive hoagie hoarding hoarfrost hobble hobnail hock hockey hod hoe hoeveni
   hog hoist holdall holder hollow hollowed hollyhock hologram holothuroidea holster homarus homburg home homeroom
   homespun homing hominy homogenate homogenised homogenising hone honey honeybee honeydew honeysuckle honing honkytonk
@@ -377,7 +387,8 @@ export const goods = `
   maceration machete machine machinery machining mackerel mackinaw mackintosh macrocarpon macrocephalus macrouridae
   mactridae madeira madera madhouse magazine maggot magic magma magnesia magnesite magnesium magnet magnetic
   magnetisation magneto magnetron magnifier magnivelare magnum magpie mahogany mail mailbag mailbox mainframe mainmast
-  mainsail mainspring maintenance maisonette maiz maize maker makeup makeweight malachite malaria male maleic maleta mall
+  mainsail mainspring maintenance maisonette maiz maize maker makeup makeweight malachite malaria male maleic maleta
+  mall
   malleable mallet malonylurea malt malted maltose mammal mammogram manacle manatee manchon mandala mandarin mandolin
   mane manganate manganese manganite manger mango mangoe mangold mangosteen manguera manhole manicure manifold manila
   manioc manmade mannitol manometer manor manostat mansard manse mantel mantelpiece mantequilla mantilla mantle manual
@@ -433,7 +444,8 @@ export const goods = `
   oleomargarine oleoresin oleostearin oleum oligomer oliva olive omnidirectional oncorhynchus onion onionskin onyx ooze
   opacified opacifier opacifying opal opener openwork opera ophthalmic opiate opium optic optical optically opto
   orache oracle oral orange orangeade orchard orchid ordnance ordure ore oreochromis organ organic organism organo
-  orientalis oring ormolu ornament ornamental ornamented oro orthicon orthopaedic orthopedic orthophosphate orthophthalic
+  orientalis oring ormolu ornament ornamental ornamented oro orthicon orthopaedic orthopedic orthophosphate
+  orthophthalic
   osb oscillator oscillograph oscilloscope osier osmium ossein
   osteochilus ostomy ostrich otter ottoman outboard outbuilding
   outdoor outerwear outfall outfield outhouse outlet outrigger outwork ouzo oven ovenware overcasting overcoat
@@ -454,7 +466,8 @@ export const goods = `
   partridge pashmina passageway passkey pasta paste pasteboard pastel pastille pastrami pastry pastrycook pasty patch
   pate patent patina patio patisserie patrol patty pave pavement
   paver pavilion paving pavo paw pawl pawnshop payload pb pbb
-  pcb pcba pct pea peach peacock peak peanut pear pearl pearled peat pebble pecan pechuga pectate pectic pectin pectinate
+  pcb pcba pct pea peach peacock peak peanut pear pearl pearled peat pebble pecan pechuga pectate pectic pectin
+  pectinate
   pectinidae pedal pedestal pedestrian pedicure pediment pedometer pee peel peeled peephole peg pegamento pegboard
   pekoe pelamis pelicula pellet pelletised pelmet pelota pelt peluche pemmican pen penal pencil pendant pendent
   pendulum penicillanic penicillin penicillium penitentiary penknife penlight pennon penny penta pentachloride
@@ -471,14 +484,16 @@ export const goods = `
   photomask photomontage photon photostat photovoltaic phthalic physiological piano pianoforte pianola piccalilli
   piccolo picea piceus pickax pickerel picket pickle pickled pickling
   pickup picnic picture piddle pie piece piedra piel pier
-  pieza piezo pig pigeon piggery pigment pigpen pigskin pigsty pigswill pike pila pilaf pilaster pilchard pilchardus pile
+  pieza piezo pig pigeon piggery pigment pigpen pigskin pigsty pigswill pike pila pilaf pilaster pilchard pilchardus
+  pile
   piling pill pillbox pillion pillory pillow pillowcase pilothouse pimenta pimienta pimiento pin pina pinafore pincer
   pincushion pine pineapple pinecone ping pingpong pinhole pinion pink pinking pinnacle pinnipedia pinny pinstripe
   pintable pintura pinus pinwheel pipe pipeline piper piperazine piperdone piperidine piperita piperonal pipette
   pipework piping pippin pique pirate pirogue piso piss pistache pistachio piste pistol piston pisum pit pita pitch
   pitchblende pitchfork pith pithead piton pitot pix pixel pizza pizzeria placa placebo placket plaguicida plaice plaid
   plait plaited plaiting plan plane planed planer planet planetarium planetary planing plank planking plant plantain
-  planter plaque plasma plaster plasterboard plastering plastic plastica plasticised plasticiser plastico plastique plata
+  planter plaque plasma plaster plasterboard plastering plastic plastica plasticised plasticiser plastico plastique
+  plata
   platano plate plateaux plated platelet platen platessa platform plating platinum platter player playera playground
   playhouse playpen playroom plaything pleat plectrum pleuronecte plier plinth plomo plonk plough plow plowshare plug
   plugging plughole plum plumb plumbing plummet plush plutonium ply plywood pneumatic poa pocket pocketknife pod
@@ -625,7 +640,8 @@ export const goods = `
   taffy tag tagliatelle tail tailboard tailcoat tailed tailgate taillight tailor tailpiece tailpipe takeaway takeoff
   takeout talc talisman tallboy tallow tam tambourine tamoxifen tamp tamper tamping tampon tan tandem tangelo
   tangerine tank tankard tanker tanned tannery tannin tanning tantalum tap tapa tape taper tapered tapestry taping
-  tapioca tapon tappet tapping taproom tar target tarima tarjeta tarmac tarmacadam taro tarot tarp tarpaulin tarred tart
+  tapioca tapon tappet tapping taproom tar target tarima tarjeta tarmac tarmacadam taro tarot tarp tarpaulin tarred
+  tart
   tartan tartar tartare tartaric tassel tater tatter tatting
   tattoo tavern taxicab taximeter taxiway tea teacake teacart teak
   teakettle teakwood teapot tearoom teat teatime teddy tee teeter teeth tela telecom teleferic telefono telegraph

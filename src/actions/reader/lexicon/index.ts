@@ -3,6 +3,9 @@ import { es } from './es.ts';
 import { foreignNouns, foreignWords } from './foreign.ts';
 import { goods } from './goods.ts';
 import { type Lexicon, listUses } from './lexicon.ts';
+import { fold, meaningsIn, phrasesIn, shapesIn } from './notation.ts';
+
+export { fold };
 
 /** A phrase and the part it belongs to. Its words are in lowercase, without accents. */
 interface Phrase {
@@ -12,16 +15,7 @@ interface Phrase {
 
 type LowWords = readonly { readonly low: string }[];
 
-/** Lowercase without accents, the form in which words are compared. */
-export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase().trim();
-}
-
 const languages: readonly Lexicon[] = [en, es];
-
-function phrasesIn(words: string): string[] {
-  return Array.from(fold(words).matchAll(/"([^"]+)"|(\S+)/g), ([, phrase, word = '']) => phrase ?? word);
-}
 
 /** Phrases by their first word. */
 function indexOf(phrases: Iterable<readonly [part: string, words: string]>): ReadonlyMap<string, readonly Phrase[]> {
@@ -52,7 +46,7 @@ export const phrasesAt = (words: LowWords, at: number): readonly Phrase[] => phr
 /** The parts that the words at an index hint at, for texts that no frame explains. */
 export const hintsAt = (words: LowWords, at: number): string[] => phrasesFrom(hints, words, at).map(({ part }) => part);
 
-const linesOf = (shapes: string): string[] => shapes.split(/\s*\n\s*/).filter((shape) => shape !== '');
+const linesOf = (shapes: string): string[] => shapesIn(shapes).filter((shape) => shape !== '');
 
 /** Shapes of sentences for the bot's own commands. */
 export const commands: readonly { readonly command: string; readonly shape: string }[] = languages.flatMap((one) =>
@@ -138,8 +132,7 @@ export const shownFields = setOf((one) => one.shownFields);
 const functionWords = setOf((one) => one.functionWords);
 const plainWords = setOf((one) => one.plainWords);
 
-const merged = (pick: (language: Lexicon) => Readonly<Record<string, string>>) =>
-  new Map(languages.flatMap((one) => Object.entries(pick(one)).map(([word, is]) => [fold(word), is] as const)));
+const merged = (pick: (language: Lexicon) => string) => new Map(languages.flatMap((one) => [...meaningsIn(pick(one))]));
 export const nationalities = merged((one) => one.nationalities);
 export const regions = merged((one) => one.regions);
 export const otherCountries = merged((one) => one.countries);

@@ -3,13 +3,16 @@ export const listUses = [
   ...(['digest', 'watch', 'compare', 'trend', 'top', 'shipments', 'open', 'make', 'add', 'remove'] as const),
 ] as const;
 
-/** Words and phrases separated by spaces. A phrase is in quotes. */
+/** Words and phrases separated by spaces. A phrase is in quotes, and may be a shape: `"[the] big|large ones"`. */
 type Words = string;
+
+/** Words by what they mean: `United Kingdom = british english; South Korea = korean "south korean"`. */
+type Meanings = string;
 
 /** The words of a language by their role in a sentence. A word may have several roles. */
 export interface Lexicon {
   /** Short forms, with their words in full. */
-  readonly short: Readonly<Record<string, string>>;
+  readonly short: Meanings;
   /** Words by part, the name that frames use for them. */
   readonly parts: Readonly<Record<string, Words>>;
   /** Shapes by command, one per line, as in `frames.ts`. */
@@ -73,14 +76,14 @@ export interface Lexicon {
   /** Words that open dates. */
   readonly dates: Readonly<Record<'since' | 'until' | 'before' | 'after' | 'within' | 'between', Words>>;
   /** Words of dates, with their English. */
-  readonly calendar: Readonly<Record<string, string>>;
+  readonly calendar: Meanings;
   /** Words that open a place. */
   readonly places: Readonly<Record<'from' | 'into' | 'in' | 'via', Words>>;
   readonly amounts: Readonly<Record<'least' | 'most' | 'more' | 'less' | 'about', Words>>;
   /** Countries by adjective: `Chinese`. */
-  readonly nationalities: Readonly<Record<string, string>>;
+  readonly nationalities: Meanings;
   /** Other names of countries. */
-  readonly countries: Readonly<Record<string, string>>;
+  readonly countries: Meanings;
   /** The countries of each region, separated by commas; empty for a region that can't be searched. */
-  readonly regions: Readonly<Record<string, string>>;
+  readonly regions: Meanings;
 }

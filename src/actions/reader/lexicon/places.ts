@@ -9,12 +9,14 @@ export const ports = {
   san juan=prsju,portland=uspdx,galveston=usgls,gulfport=usgpt,freeport=usfpo,laredo=uslrd,el paso=uselp,chicago=uschi,
   atlanta=usatl,detroit=usdet,san francisco=ussfo,san diego=ussan,otay mesa,nogales,brownsville=usbro,honolulu=ushnl,
   anchorage=usanc,port hueneme=usntd,corpus christi=uscrp,eagle pass,calexico,pharr,otay,del rio,san ysidro`,
-  mexico: `nuevo laredo,manzanillo=mxzlo,veracruz=mxver,lazaro cardenas=mxlzc,altamira=mxatm,tijuana,ciudad juarez=juarez,
+  mexico: `nuevo laredo,manzanillo=mxzlo,veracruz=mxver,lazaro cardenas=mxlzc,altamira=mxatm,tijuana,
+    ciudad juarez=juarez,
   ensenada=mxese,progreso=mxpgo,tampico=mxtam,matamoros,
   reynosa,mexicali,tecate,piedras negras,ciudad acuna,agua prieta,guaymas=mxgym,mazatlan=mxmzt,salina cruz=mxscx,
   tuxpan=mxtux,coatzacoalcos=mxcoa,dos bocas,ciudad hidalgo`,
   /** Those abroad that ship most to the US and Mexico. */
-  abroad: `shanghai=cnsha,ningbo=cnngb,shenzhen=cnszx,yantian=cnytn,qingdao=cntao,xiamen=cnxmn,tianjin=cntsn,guangzhou=cncan,
+  abroad: `shanghai=cnsha,ningbo=cnngb,shenzhen=cnszx,yantian=cnytn,qingdao=cntao,xiamen=cnxmn,tianjin=cntsn,
+    guangzhou=cncan,
   dalian=cndlc,busan=krpus,kaohsiung=twkhh,keelung=twkel,yokohama=jpyok,tokyo=jptyo,kobe=jpukb,osaka=jposa,
   nagoya=jpngo,ho chi minh city=vnsgn,haiphong=vnhph,hai phong,cai mep,laem chabang=thlch,port klang=mypkg,
   tanjung pelepas=mytpp,jakarta=idjkt,surabaya=idsub,semarang=idsrg,chennai=inmaa,mundra=inmun,nhava sheva=innsa,
@@ -34,62 +36,29 @@ export const ports = {
   brisbane=aubne,fremantle=aufre,buenaventura=cobun,montevideo=uymvd,paita=pepai,
   puerto limon=crlio,puerto quetzal=gtprq,santo tomas de castilla=gtstc,acajutla=svaqj,rio haina=dohai`,
   /** Names of firms, goods or countries: they are ports only by their codes. */
-  byCode: `singapore=sgsin,hong kong=hkhkg,manila=phmnl,bangkok=thbkk,alexandria=egaly,casablanca=macas,liverpool=gbliv,
+  byCode: `singapore=sgsin,hong kong=hkhkg,manila=phmnl,bangkok=thbkk,alexandria=egaly,casablanca=macas,
+    liverpool=gbliv,
   london gateway=gblgp,lisbon=ptlis,naples=itnap,melbourne=aumel,sydney=ausyd,auckland=nzakl,montreal=camtr,
   vancouver=cavan,halifax=cahal,kingston=jmkin`,
 };
 
 /** Short names of ports. */
-export const portsInShort: Readonly<Record<string, string>> = {
-  la: 'Los Angeles',
-  'l.a.': 'Los Angeles',
-  lax: 'Los Angeles',
-  nyc: 'New York',
-  ny: 'New York',
-  lgb: 'Long Beach',
-  philly: 'Philadelphia',
-  saigon: 'Ho Chi Minh City',
-  hcmc: 'Ho Chi Minh City',
-  'ho chi minh': 'Ho Chi Minh City',
-  vizag: 'Visakhapatnam',
-  bombay: 'Mumbai',
-  madras: 'Chennai',
-  calcutta: 'Kolkata',
-  pusan: 'Busan',
-  'port kelang': 'Port Klang',
-  jnpt: 'Nhava Sheva',
-};
-
-const [east, west, southern] = [
-  'New York,Newark,Norfolk,Savannah,Charleston,Baltimore,Philadelphia,Wilmington,Jacksonville,Port Everglades,Miami,Boston',
-  'Los Angeles,Long Beach,Oakland,San Francisco,Port Hueneme,San Diego,Seattle,Tacoma,Portland',
-  'Houston,New Orleans,Mobile,Tampa,Gulfport,Galveston,Freeport,Corpus Christi',
-];
+export const portsInShort = `Los Angeles = la l.a. lax; New York = nyc ny; Long Beach = lgb; Philadelphia = philly;
+  Ho Chi Minh City = saigon hcmc "ho chi minh"; Visakhapatnam = vizag; Mumbai = bombay; Chennai = madras;
+  Kolkata = calcutta; Busan = pusan; Port Klang = "port kelang"; Nhava Sheva = jnpt`;
 
 /** The main ports of each coast, separated by commas. */
-export const coasts: Readonly<Record<string, string>> = {
-  'east coast': east,
-  'us east coast': east,
-  'the east coast': east,
-  'on the east coast': east,
-  usec: east,
-  'west coast': west,
-  'us west coast': west,
-  'the west coast': west,
-  'on the west coast': west,
-  uswc: west,
-  'gulf coast': southern,
-  'us gulf': southern,
-  'the gulf coast': southern,
-  'us gulf coast': southern,
-  'la/lb': 'Los Angeles,Long Beach',
-  lalb: 'Los Angeles,Long Beach',
-  'ny/nj': 'New York,Newark',
-  'new york/new jersey': 'New York,Newark',
-};
+export const coasts = `
+  New York,Newark,Norfolk,Savannah,Charleston,Baltimore,Philadelphia,Wilmington,Jacksonville,Port Everglades,Miami,
+    Boston = usec "[us|the|on_the] east coast";
+  Los Angeles,Long Beach,Oakland,San Francisco,Port Hueneme,San Diego,Seattle,Tacoma,Portland
+    = uswc "[us|the|on_the] west coast";
+  Houston,New Orleans,Mobile,Tampa,Gulfport,Galveston,Freeport,Corpus Christi = "[us|the] gulf coast" "us gulf";
+  Los Angeles,Long Beach = la/lb lalb; New York,Newark = ny/nj "new york/new jersey"`;
 
 /** Of the US. */
-export const states = `alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,florida,hawaii,idaho,illinois,indiana,iowa,kansas,
+export const states = `alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,florida,hawaii,idaho,
+  illinois,indiana,iowa,kansas,
   kentucky,louisiana,maine,maryland,massachusetts,michigan,minnesota,mississippi,missouri,montana,nebraska,nevada,
   new hampshire,new jersey,new mexico,north carolina,north dakota,ohio,oklahoma,oregon,pennsylvania,rhode island,
   south carolina,south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming`;
@@ -120,15 +89,19 @@ export const portsOfStates: Readonly<Record<string, string>> = {
 
 /** Provinces, states and cities without a port of other countries. No filter takes them, so the country is offered. */
 export const provinces: Readonly<Record<string, string>> = {
-  China: `anhui,fujian,gansu,guangdong,guangxi,guizhou,hainan,hebei,heilongjiang,henan,hubei,hunan,inner mongolia,jiangsu,
+  China: `anhui,fujian,gansu,guangdong,guangxi,guizhou,hainan,hebei,heilongjiang,henan,hubei,hunan,inner mongolia,
+    jiangsu,
   jiangxi,jilin,liaoning,ningxia,qinghai,shaanxi,shandong,shanxi,sichuan,tibet,xinjiang,xuar,yunnan,zhejiang,
   chongqing,dongguan,foshan,hangzhou,jinhua,nanjing,quanzhou,shantou,shaoxing,suzhou,taizhou,wenzhou,wuhan,wuxi,yiwu,
   zhongshan,zhuhai`,
-  India: `andhra pradesh,assam,bihar,gujarat,haryana,karnataka,kerala,madhya pradesh,maharashtra,odisha,punjab,rajasthan,
+  India: `andhra pradesh,assam,bihar,gujarat,haryana,karnataka,kerala,madhya pradesh,maharashtra,odisha,punjab,
+    rajasthan,
   tamil nadu,telangana,uttar pradesh,west bengal,ahmedabad,bangalore,bengaluru,coimbatore,hyderabad,jaipur,ludhiana,
   moradabad,panipat,pune,rajkot,surat,tirupur`,
-  Mexico: `aguascalientes,baja california,campeche,chiapas,chihuahua,coahuila,colima,durango,guanajuato,jalisco,michoacan,
-  nayarit,nuevo leon,oaxaca,puebla,queretaro,quintana roo,san luis potosi,sinaloa,sonora,tamaulipas,tlaxcala,yucatan,zacatecas,
+  Mexico: `aguascalientes,baja california,campeche,chiapas,chihuahua,coahuila,colima,durango,guanajuato,jalisco,
+    michoacan,
+  nayarit,nuevo leon,oaxaca,puebla,queretaro,quintana roo,san luis potosi,sinaloa,sonora,tamaulipas,tlaxcala,yucatan,
+  zacatecas,
   guadalajara,leon,monterrey,saltillo,toluca`,
   Vietnam: 'binh duong,dong nai,hanoi',
   Pakistan: 'faisalabad,lahore,sialkot',

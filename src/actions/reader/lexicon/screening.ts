@@ -6,7 +6,8 @@ export const screeningUses = [
 
 /** Kinds of screening lists: words before `list`; `_` stands for a space here. */
 export const listKinds = `sanctions? screening (?:denied|restricted|blocked|prohibited)[_-](?:part(?:y|ies)|persons?)
-  entity embargo black block(?:ed)? no-go no-fly debar(?:red|ment) exclusion unverified consolidated sancionad[oa]s? negra`;
+  entity embargo black block(?:ed)? no-go no-fly debar(?:red|ment) exclusion unverified consolidated sancionad[oa]s?
+  negra`;
 
 /** Kinds that need no `list`. */
 export const kindsAlone = `sanctions sanciones (?:denied|restricted|sanctioned)[_-](?:part(?:y|ies)|persons)`;
@@ -46,7 +47,8 @@ const give =
   '[i|we|can|could] [i|we|you] [need|want|have|get] [like|to|a|an|the] [get|give|send|show|export|download|email|make|save|pull|create] [me|us] [the|an|a|our|full]';
 
 /**
- * Shapes of sentences that dismiss a match, one per line. The first `*` is the firm, which may be said as `the match of
+ * Shapes of sentences that dismiss a match, one per line. The first `*` is the firm, which may be said as `the match
+   of
  * Acme`. A reason may follow each shape that doesn't end in `*`; `<why>` is what joins it.
  */
 export const dismissalShapes = `
@@ -91,26 +93,38 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once [the] [*] <lists> ${changes}
     tell|notify|alert|warn|ping|message * if|when|whenever|once [the] [*] <lists> ${changes}
     who|whom [is|are|gets|get] [be] told|notified|alerted|informed about|of <lists> changes|updates
-    do|does|will|can you|trade tell|notify|alert|inform|message|warn me|us|anyone|people about|of|on <lists> changes|updates
-    do|does|will|can you|trade tell|notify|alert|inform|message|warn me|us|anyone|people if|when|whenever|once [the] <lists> ${changes}
-    [do|will|does|can|am|are|is] i|we|you|anyone|everyone|who|admins [get|gets|receive|be] [a|any|an] message|notice|notification|alert|told|notified|alerted|informed|messaged [about] if|when|whenever|once [the] <lists> ${changes}
-    who|whom [is|are|gets|will|do|does] [get] [be] [you] told|notified|alerted|informed|messaged|tell|notify [about] if|when|whenever [the] <lists> ${changes}
-    who|whom [do|does|is|are|gets|will] [you|trade] [be] notify|tell|inform|alert|told|notified|informed|alerted if|when|whenever [a|any|the|our] list|lists ${changes}
-    who|whom [do|does|is|are|gets|will] [you|trade] [be] notify|tell|inform|alert|told|notified|informed|alerted of|about [a|any|the] [new] match|matches|hit|hits
+    do|does|will|can you|trade tell|notify|alert|inform|message|warn me|us|anyone|people about|of|on <lists> changes|
+      updates
+    do|does|will|can you|trade tell|notify|alert|inform|message|warn me|us|anyone|people if|when|whenever|
+      once [the] <lists> ${changes}
+    [do|will|does|can|am|are|is] i|we|you|anyone|everyone|who|admins [get|gets|receive|be] [a|any|an] message|notice|
+      notification|alert|told|notified|alerted|informed|messaged [about] if|when|whenever|once [the] <lists> ${changes}
+    who|whom [is|are|gets|will|do|does] [get] [be] [you] told|notified|alerted|informed|messaged|tell|
+      notify [about] if|when|whenever [the] <lists> ${changes}
+    who|whom [do|does|is|are|gets|will] [you|trade] [be] notify|tell|inform|alert|told|notified|informed|alerted if|
+      when|whenever [a|any|the|our] list|lists ${changes}
+    who|whom [do|does|is|are|gets|will] [you|trade] [be] notify|tell|inform|alert|told|notified|informed|alerted of|
+      about [a|any|the] [new] match|matches|hit|hits
     will|does|do anyone|anybody|someone notice|know|hear if|when [a|any|the|our] list|lists ${changes}
     avisame|avísame cuando|si cambia|cambie|cambian|cambien <lists>`,
   'told of firm': `
-    will|do|does|can|am i|we|you [be|get|tell] told|notified|informed|alerted|me|us if|when|once * is|are|gets|becomes <listed>
-    tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once * [ever] is|are|gets|becomes|lands|appears|goes|ends|shows|turns [up|put] <listed>
+    will|do|does|can|am i|we|you [be|get|tell] told|notified|informed|alerted|me|us if|when|once * is|are|gets|
+      becomes <listed>
+    tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once * [ever] is|are|gets|becomes|lands|
+      appears|goes|ends|shows|turns [up|put] <listed>
     avisame|avísame si|cuando * esta|está|queda|sea <listed>`,
   add: `
-    [how|i|we] [do|can] [i|we] [want|need|would] [like] [to] add|import|upload|bring|create|make|set [up] <lists> [of] [my|our] [own] [with|of]
-    [how|i|we] [do|can] [i|we] [want|need|would] [like] [to] add|import|upload|bring|create|make|set [up] <lists> [of] [my|our] [own] [with|of] *
-    use|take|treat|keep|save|upload [all] [of] [these|this|those|the|following] names|firms|companies|suppliers|list|ones as|for|in <lists> *
+    [how|i|we] [do|can] [i|we] [want|need|would] [like] [to] add|import|upload|bring|create|make|
+      set [up] <lists> [of] [my|our] [own] [with|of]
+    [how|i|we] [do|can] [i|we] [want|need|would] [like] [to] add|import|upload|bring|create|make|
+      set [up] <lists> [of] [my|our] [own] [with|of] *
+    use|take|treat|keep|save|upload [all] [of] [these|this|those|the|following] names|firms|companies|suppliers|list|
+      ones as|for|in <lists> *
     <lists> [all] [of] these|those|the [following] names|firms|companies|suppliers|ones *
     <lists> these|those|following *
     add|put [all] [of] these|those|the [following] [names|firms|companies|suppliers|vendors|ones] <listed> *
-    block|blacklist|ban|bar|blocklist [all] [of] these|those|the [following] names|firms|companies|suppliers|vendors|ones *
+    block|blacklist|ban|bar|blocklist [all] [of] these|those|the [following] names|firms|companies|suppliers|vendors|
+      ones *
     add|put [all] [of] these|those|the [following] [names|firms|companies|suppliers|ones] to|on|in <lists> *`,
   'add to': `
     [we|i] [need|want] [to] add|put|include * to|onto|into <lists>
@@ -142,7 +156,8 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
   decisions: `
     who|when|why [did] [we|you|i|they|he|she] dismissed|dismiss *
     who|when|why was|were * dismissed
-    undo|revert|reverse|revoke|cancel|withdraw|lift|rescind|retract|delete|remove|overturn|void [my|the|our|that|this] [last] dismissal [of|for|on] *
+    undo|revert|reverse|revoke|cancel|withdraw|lift|rescind|retract|delete|remove|overturn|void [my|the|our|that|
+      this] [last] dismissal [of|for|on] *
     undo|revert|reverse|revoke|cancel|withdraw|lift|rescind|retract [my|the|our|that|this] [last] dismissal
     undo what|that i|we [have] dismissed
     undo|revert|reverse [the|my|our|that] false alarm|positive on|for|of|about *
@@ -158,8 +173,10 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     i|we [have] [wrongly|mistakenly] dismissed * by|in mistake|accident|error
     i|we [have] wrongly|mistakenly dismissed *
     i made a mistake, reinstate|restore|reopen|undismiss ${aMatch} of|for|with|on *
-    i|we [have] cleared|dismissed * by|in mistake,|mistake|accident,|accident|error,|error [and|so] reopen|restore|reinstate|undo [it|that|this]
-    [i|we] was|were|am wrong|mistaken about|on|with * [and|so] [please] put|bring|reinstate|restore|reopen|undo|undismiss [back] the|that|my|it [dismissed|possible] [match|hit|dismissal] [back]
+    i|we [have] cleared|dismissed * by|in mistake,|mistake|accident,|accident|error,|error [and|so] reopen|restore|
+      reinstate|undo [it|that|this]
+    [i|we] was|were|am wrong|mistaken about|on|with * [and|so] [please] put|bring|reinstate|restore|reopen|undo|
+      undismiss [back] the|that|my|it [dismissed|possible] [match|hit|dismissal] [back]
     dismissing * was [a|an] [my] mistake|wrong|error
     [the] dismissal of * was [a|an] [my] mistake|wrong|error
     * should not have been dismissed
@@ -176,7 +193,8 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     is|are|has|have|did|do|does anyone|anybody|anything|something|somebody|nobody [new|been|now] <listed>
     has|have|did|do any name|names [new|now] <listed>
     [show|list|see|open] [me] [the|our|my|all] <lists>
-    which|what <lists> are|were|did|do|have|is|was|can|does there|i|we|you|trade|compared|checked|screened|loaded|used [*]
+    which|what <lists> are|were|did|do|have|is|was|can|does there|i|we|you|trade|compared|checked|screened|loaded|
+      used [*]
     which|what lists are|were|was|is compared|checked|screened|loaded|used [*]
     which|what lists did|do|are|were i|we|you|trade compare|check|screen|screening|checking|use|using [*]
     do|does you|we|trade have|use|check|include|load|compare [with|against] <lists>
@@ -191,20 +209,24 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     is|are <lists> [still] up to date
     <lists> [data] age|status|date
     how up to date are|is <lists> [data|information|info|entries]
-    [what|what's|when] [is|was] [the] [date|age|day] [of] [the] newest|latest|last|most [recent] <lists> entry|entries|data|update [added|read|made|published|dated]
+    [what|what's|when] [is|was] [the] [date|age|day] [of] [the] newest|latest|last|most [recent] <lists> entry|entries|
+      data|update [added|read|made|published|dated]
     [what|what's] [is|are] [the] age|date|status of <lists> [data|entries]
     [show|check] [me] [the] <lists> status|age
     list|lists status|age
     [when] [was|is|what|what's] [the] last|latest|newest update|updates|change|changes|version|reading of|to|in <lists>
     when was|were|did <lists> [last] updated|read|loaded|changed|change
-    [do|are] [there|we|i|you] [have|got] [show|list|see|give] [me] [any|all|the|our|my] [possible] open|new|current|unresolved|screening|possible [possible|screening] matches|hits
+    [do|are] [there|we|i|you] [have|got] [show|list|see|give] [me] [any|all|the|our|my] [possible] open|new|current|
+      unresolved|screening|possible [possible|screening] matches|hits
     [show|list|see|give] [me] [any|all|the|our|my] [open|new|current] [possible|screening] matches
     [firms|names|companies|matches|everything] <listed>
     quien|quién|quienes|quiénes|que|qué esta|está|estan|están <listed>
     hay alguien|alguno <listed>`,
   ours: `
-    are|is we|i buying|sourcing|importing|dealing|trading from|with anyone|anybody|someone|somebody|firms|companies <listed>
-    do|did|have we|i buy|bought|import|imported|source|sourced|deal from|with anyone|anybody|someone|firms|companies <listed>
+    are|is we|i buying|sourcing|importing|dealing|trading from|with anyone|anybody|someone|somebody|firms|
+      companies <listed>
+    do|did|have we|i buy|bought|import|imported|source|sourced|deal from|with anyone|anybody|someone|firms|
+      companies <listed>
     compare|check|screen|run [these|those|my|our|some|many|several] names|firms|companies|suppliers [<listed>]`,
   firms: `
     is|are|am|can|may it|we|i [ok|okay|fine|legal|allowed] <listed> [to] buy|import|source|order|deal from|with *
@@ -216,12 +238,15 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     make|check|confirm|verify|ensure|assure [sure] [me|us] [that] * is|are|isn't|aren't [not] <listed>
     [are] [there] <lists> on|against *
     check|compare|screen|run|verify|match|cross-check|crosscheck|vet|put * <listed> [check|checks|screening]
-    check|compare|screen|run [these|those|this|all] [two|three|four|five|six] [names|firms|companies|suppliers|vendors] <listed> *
+    check|compare|screen|run [these|those|this|all] [two|three|four|five|six] [names|firms|companies|suppliers|
+      vendors] <listed> *
     run|put * through|thru|past|by screening|compliance [check|checks]
-    [do|run|perform|make|start|get] [a|an|the] [quick|full] <lists>|screening|compliance check|search|screening|checks [on|of|for] *
+    [do|run|perform|make|start|get] [a|an|the] [quick|full] <lists>|screening|compliance check|search|screening|
+      checks [on|of|for] *
     [are|is] [there] any|some hits|matches|hit|match among *
     [is|are] [there] any red flags|flag for|on|with|about *
-    [is|are|has] [there] any|a sanction|sanctions|screening problem|problems|issue|issues|concern|concerns with|for|on|about *
+    [is|are|has] [there] any|a sanction|sanctions|screening problem|problems|issue|issues|concern|concerns with|for|on|
+      about *
     run <lists>|screening on|for|over *
     run [a] screening|screen [on|of|for] *
     which|who|any|anyone|one|some|every [of] * [is|are|was|were] <listed>
@@ -237,13 +262,15 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     why is|are|was|were * [a|an] [possible] match|matches|hit|red|<listed>
     why did|does|do * <listed>
     screen|vet *
-    check|screen|vet these|those|following firms|firms:|companies|companies:|names|names:|suppliers|suppliers:|vendors|vendors: *
+    check|screen|vet these|those|following firms|firms:|companies|companies:|names|names:|suppliers|suppliers:|vendors|
+      vendors: *
     vet [this|the|these] name|names|firm|firms|company|supplier [for] [me|us] [please|pls] *
     esta|está|estan|están * <listed>
     esta|está|estan|están <listed> [la|el|los|las] [empresa|proveedor|compañía|compania] *
     hay * <listed>
     hay alguien|alguno|alguna|algun|algún [proveedor|empresa|cliente] de|en * <listed>
     quien|quién|quienes|quiénes|cual|cuál|cuales|alguno|alguien de|en * [esta|está|estan|están] <listed>
-    revisa|revisar|compara|verifica|verificar|comprueba|checa|dime [por] [favor] si * esta|está|estan|están|aparece|aparecen <listed>
+    revisa|revisar|compara|verifica|verificar|comprueba|checa|dime [por] [favor] si * esta|está|estan|están|aparece|
+      aparecen <listed>
     revisa|compara|verifica|comprueba [por] [favor] * <listed>`,
 };

@@ -228,8 +228,13 @@ function asTerm(dataset: Dataset, field: string, { key, value, quoted }: TypedFi
 /** The mistake in a misspelled country, which would match nothing and look like an empty answer; null for others. */
 function misspeltCountry({ value }: TypedFilter): string | null {
   if (/^[a-z]{2}$/i.test(value)) return `country: no country has the code ${value.toUpperCase()}.`;
-  const nearest = nearestCountry(value);
-  return nearest === null ? null : `country: "${value.slice(0, 40)}" is no country I know. Did you mean ${nearest}?`;
+  return nearestCountry(value) === null ? null : noCountry('country', value);
+}
+
+/** Says that a name is no country, and which is nearest. */
+export function noCountry(key: 'country' | 'countries', typed: string): string {
+  const nearest = nearestCountry(typed);
+  return `${key}: "${typed.slice(0, 40)}" is no country I know.${nearest === null ? '' : ` Did you mean ${nearest}?`}`;
 }
 
 /** One country, or any of several separated by commas. */

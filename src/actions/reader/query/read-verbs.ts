@@ -1,3 +1,4 @@
+import type { PartyKind } from '../../../model/answer.ts';
 import {
   bucketCount,
   buckets,
@@ -13,9 +14,9 @@ import {
 import { isLegalForm } from '../../../model/names.ts';
 import { addMonths, datasets, onlyExcludes, toSlug } from '../../../trade/index.ts';
 import { asPedimento, billAt, billIn } from '../facts/codes.ts';
-import { countryName, isCountry, maxSuggestions, nearestCountry } from '../words/place-names.ts';
+import { countryName, isCountry, maxSuggestions } from '../words/place-names.ts';
 import { sideOf, wordsOf } from '../words/words.ts';
-import { keepOrLeaveOut, readPlaces } from './filters.ts';
+import { keepOrLeaveOut, noCountry, readPlaces } from './filters.ts';
 import {
   asksForSomething,
   isMistakes,
@@ -108,24 +109,32 @@ const withStem = (names: readonly string[]): readonly string[] =>
 export const datesBehind =
   /\s(?:(?:in|since|for|during|from|over) (?:the )?)?(?:(?:[qh][1-4][ /-]?|[a-z]{3,9} )?\d{4}|[qh][1-4](?:[ /-]?\d\d)?|(?:last|this|past) (?:\d+ )?(?:week|month|quarter|year)s?)$/i;
 
-/**
- * `compare [companies|suppliers] A vs B [vs C]`: two to five names. With filters or goods their shipments are counted.
- * @param goods words of the product
- */
-export function readCompare(tokens: Tokens, today: string, goods: readonly string[] = []): Read<'compare'> {
+/** `compare [companies|suppliers] A vs B [vs C]`: two to five names. With filters their shipments are counted. */
+export function readCompare(tokens: Tokens, today: string): Read<'compare'> {
   const [, side = '', text = ''] = /^(?:(companies|suppliers)\s+)?(.*)$/is.exec(tokens.words.join(' ')) ?? [];
-  const names = withStem(splitFirms(text.replace(/^with (?=\p{Lu})/u, '')).map((name) => asPlainWords([name])));
-  const named = [...new Set(names.filter((name) => /[\p{L}\p{N}]/u.test(name)))];
-  const dated = datesBehind.exec(text);
+  const names = splitFirms(text.replace(/^with (?=\p{Lu})/u, '')).map((name) => asPlainWords([name]));
+  const kind = side === '' ? null : side.toLowerCase() === 'suppliers' ? 'supplier' : 'company';
+  const compared = comparisonOf({ names, kind }, tokens, today);
+  if (!datesBehind.test(text)) return compared;
+  const dated = 'Type the dates as filters, such as from:2026-01 to:2026-06.';
+  return isMistakes(compared) ? [dated, ...compared] : [dated];
+}
+
+/** Firms side by side, with their shipments counted if filters or goods narrow them. */
+export function comparisonOf(
+  { names, kind }: { readonly names: readonly string[]; readonly kind: PartyKind | null },
+  tokens: Tokens,
+  today: string,
+  goods: readonly string[] = [],
+): Read<'compare'> {
+  const named = [...new Set(withStem(names).filter((name) => /[\p{L}\p{N}]/u.test(name)))];
   const of = readCompared(tokens, today, goods);
   const mistakes = [
-    ...(dated === null ? [] : ['Type the dates as filters, such as from:2026-01 to:2026-06.']),
     ...(of !== null && isMistakes(of) ? of : []),
     ...(named.length < 2 ? ['Name two to five companies or suppliers, with "vs" between them.'] : []),
     ...(named.length > maxCompared ? [`I compare up to ${maxCompared} at a time; these are ${named.length}.`] : []),
   ];
   if (mistakes.length > 0) return mistakes;
-  const kind = side === '' ? null : side.toLowerCase() === 'suppliers' ? 'supplier' : 'company';
   const compared = { do: 'compare', kind, firms: named.map((name) => ({ name })) } as const;
   return of === null || isMistakes(of) ? compared : { ...compared, of };
 }
@@ -154,11 +163,21 @@ export function readAlternatives(tokens: Tokens): Read<'alternatives'> {
   const middle = words.findIndex((word, i) => i > 0 && /^for$/i.test(word));
   const [name, product] = middle === -1 ? [words, []] : [words.slice(0, middle), words.slice(middle + 1)];
   const { company: buyer, for: buying, others } = take(tokens.filters, ['company', 'for']);
-  const company = buyer ?? buying;
-  const supplier = asPlainWords(name);
-  const said = asPlainWords(product);
+  const asked = { supplier: asPlainWords(name), words: asPlainWords(product), company: buyer ?? buying };
+  return alternativesTo(asked, { ...tokens, filters: others });
+}
+
+/** Other suppliers of what one ships. @param asked no words: what it ships most; a company's own suppliers are marked */
+export function alternativesTo(
+  {
+    supplier,
+    words,
+    company,
+  }: { readonly supplier: string; readonly words: string; readonly company?: string | undefined },
+  tokens: Tokens,
+): Read<'alternatives'> {
   // Countries and pages are read as for a product.
-  const read = readProduct({ ...tokens, words: [said === '' ? 'any' : said, 'suppliers'], filters: others });
+  const read = dealersIn({ side: 'suppliers', words: words === '' ? 'any' : words }, tokens);
   const mistakes = [
     ...(isMistakes(read) ? read.map((text) => text.replace(/^product takes words/, 'alternatives takes names')) : []),
     ...(/[\p{L}\p{N}]/u.test(supplier) ? [] : ['Say which supplier: alternatives to Acme Precision.']),
@@ -167,7 +186,7 @@ export function readAlternatives(tokens: Tokens): Read<'alternatives'> {
   return {
     do: 'alternatives',
     party: { name: supplier },
-    ...(said !== '' && { words: said }),
+    ...(words !== '' && { words }),
     ...(company !== undefined && { company: { name: company } }),
     countries: read.countries,
     ...(read.exclude && { exclude: read.exclude }),
@@ -177,18 +196,24 @@ export function readAlternatives(tokens: Tokens): Read<'alternatives'> {
 }
 
 const views = ['companies', 'suppliers', 'brokers'] as const;
+type View = (typeof views)[number];
 
 /** `top companies [words] [filters]`: what is ranked comes first. */
 export function readTop(tokens: Tokens, today: string): Read<'top'> {
   const [first = '', ...words] = tokens.words;
   const view = views.find((name) => name === first.toLowerCase() || name === plural(first.toLowerCase()));
   if (view === undefined) return ['Say what to rank first: top companies, top suppliers or top brokers.'];
-  const query = readQuery({ ...tokens, words }, today);
+  return rankingOf(view, { ...tokens, words }, today);
+}
+
+/** Firms ranked by their matching records. */
+export function rankingOf(view: View, tokens: Tokens, today: string): Read<'top'> {
+  const query = readQuery(tokens, today);
   if (isMistakes(query)) return query;
   const { title, views: there } = datasets[query.dataset];
   if (!there.includes(view)) {
     const filters = tokens.filters.filter(({ key, isPreferred }) => key !== 'dataset' || isPreferred !== true);
-    if (filters.length < tokens.filters.length) return readTop({ ...tokens, filters }, today);
+    if (filters.length < tokens.filters.length) return rankingOf(view, { ...tokens, filters }, today);
     const others = views.filter((name) => there.includes(name));
     return [`${title} data has no ${view}; it has ${others.join(' and ')}.`];
   }
@@ -203,10 +228,18 @@ const sides = ['companies', 'suppliers'] as const;
 
 /** `product WORDS [companies|suppliers] [countries:…]`: firms that deal in a product, by relevance. */
 export function readProduct(tokens: Tokens): Read<'product'> {
-  const { size, page, others: rest } = take(tokens.filters, ['size', 'page']);
   const named = tokens.words.at(-1)?.toLowerCase();
   const side = sides.find((name) => name === sideOf(named ?? ''));
-  const words = asPlainWords(side === undefined ? tokens.words : tokens.words.slice(0, -1));
+  const words = side === undefined ? tokens.words : tokens.words.slice(0, -1);
+  return dealersIn({ side: side ?? 'suppliers', words: asPlainWords(words) }, tokens);
+}
+
+/** Firms that deal in a product, by relevance. */
+export function dealersIn(
+  { side, words }: { readonly side: (typeof sides)[number]; readonly words: string },
+  tokens: Tokens,
+): Read<'product'> {
+  const { size, page, others: rest } = take(tokens.filters, ['size', 'page']);
   const isPlace = ({ key }: TypedFilter) => key === 'countries' || key === 'country';
   const others = rest.filter((filter) => !isPlace(filter));
   const { wanted, unwanted } = readPlaces(rest.filter(isPlace));
@@ -221,7 +254,7 @@ export function readProduct(tokens: Tokens): Read<'product'> {
     ...asked
       .filter((name) => !isCountry(name))
       .slice(0, maxSuggestions)
-      .map(unknownCountry),
+      .map((name) => noCountry('countries', name)),
     ...(wanted.length > 0 && unwanted.length > 0 ? [`countries: ${keepOrLeaveOut}`] : []),
     ...(asked.length > maxCountries ? [`I take up to ${maxCountries} countries; these are ${asked.length}.`] : []),
     ...(/[\p{L}\p{N}]/u.test(words) ? [] : ['Say which product, in words.']),
@@ -230,17 +263,12 @@ export function readProduct(tokens: Tokens): Read<'product'> {
   if (mistakes.length > 0 || typeof rows === 'string') return mistakes;
   return {
     do: 'product',
-    side: side ?? 'suppliers',
+    side,
     words,
     countries: asked.map((name) => countryName(name, 'en')),
     ...(unwanted.length > 0 && { exclude: true }),
     ...rows,
   };
-}
-
-function unknownCountry(typed: string): string {
-  const nearest = nearestCountry(typed);
-  return `countries: "${typed.slice(0, 40)}" is no country I know.${nearest === null ? '' : ` Did you mean ${nearest}?`}`;
 }
 
 export function readProfile(kind: 'company' | 'supplier', tokens: Tokens): Read<'profile'> {

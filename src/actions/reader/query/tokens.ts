@@ -179,7 +179,7 @@ export function unwrapped(text: string): string {
 }
 
 /** Slack sends `<#C123|name>` for a channel that was chosen; only the id tells channels apart. */
-export function withChannelIds(text: string): string {
+function withChannelIds(text: string): string {
   return text.replace(/<#([A-Z0-9]+)(?:\|[^<>]*)?>/g, '$1');
 }
 

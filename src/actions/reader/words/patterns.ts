@@ -41,6 +41,3 @@ export function sourceOf(shape: string, any: string): string {
 /** @param token what stands for a word in angle brackets */
 export const patternOf = (shape: string, any: string, token = ''): RegExp =>
   new RegExp(`^${polite}${sourceOf(shape, any).replace(/<(\w+)>/g, token)}$`, 'iu');
-
-/** One shape on each line. */
-export const shapesIn = (lines: string): string[] => lines.trim().split(/\s*\n\s*/);

@@ -1,6 +1,7 @@
 import { nameCase } from '../../../model/datasets.ts';
 import { nearestWord } from '../../../model/names.ts';
 import { fold, otherCountries, regions } from '../lexicon/index.ts';
+import { meaningsIn } from '../lexicon/notation.ts';
 import {
   alsoGoods,
   coasts,
@@ -108,13 +109,13 @@ const shortPorts: ReadonlyMap<string, string> = new Map([
   ...[atHome, inMexico, abroad, byCode].flatMap((some) =>
     [...some].flatMap(([name, code]) => (code === undefined ? [] : [[code, nameCase(name)] as const])),
   ),
-  ...Object.entries(portsInShort),
+  ...meaningsIn(portsInShort),
 ]);
 
 /** The port of a code or a short name, in lower case. `LA` is also the code of Laos. */
 export const portInShort = (low: string): string | null => shortPorts.get(low) ?? null;
 
-const byCoast = new Map(Object.entries(coasts).map(([coast, names]) => [coast, names.split(',')] as const));
+const byCoast = new Map([...meaningsIn(coasts)].map(([coast, names]) => [coast, names.split(/,\s*/)] as const));
 /** The main ports of a coast, in lower case; null for others. */
 export const portsOfCoast = (low: string): readonly string[] | null => byCoast.get(low) ?? null;
 

@@ -38,8 +38,8 @@ const asTyped = (word: Word): Word => ({ ...word, text: word.low });
 /** `India AND Turkey`, `port Everglades OR Miami`, `imports AND exports` are no expression. */
 const joinsPlaces = (words: readonly Word[], at: number): boolean =>
   /^(?:AND|OR)$/.test(words[at]?.text ?? '') &&
-  ((isPlace(`${words[at - 2]?.low ?? ''} ${words[at - 1]?.low ?? ''}`, words[at - 1]?.text ?? '') &&
-    isPlace(`${words[at + 1]?.low ?? ''} ${words[at + 2]?.low ?? ''}`, words[at + 1]?.text ?? '')) ||
+  ((isPlace(`${lowAt(words, at - 2)} ${lowAt(words, at - 1)}`, words[at - 1]?.text ?? '') &&
+    isPlace(`${lowAt(words, at + 1)} ${lowAt(words, at + 2)}`, words[at + 1]?.text ?? '')) ||
     [words[at - 1], words[at + 1]].every((word) => /^(?:im|ex)ports?$/.test(word?.low ?? '')));
 
 const isPlace = (pair: string, word: string): boolean =>
@@ -199,6 +199,9 @@ export const phraseOf = (words: readonly Word[], from: number, length: number): 
     .slice(from, from + length)
     .map(({ low }) => low)
     .join(' ');
+
+/** The word at an index, without case and accents; empty where there is none. */
+export const lowAt = (words: readonly Pick<Word, 'low'>[], at: number): string => words[at]?.low ?? '';
 
 /** A word that was not typed. Empty in place of a missing one. */
 export const spoken = (low: string): Word => ({ text: low, low, after: '', owns: false });

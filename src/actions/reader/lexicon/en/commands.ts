@@ -4,7 +4,8 @@ import type { Lexicon } from '../lexicon.ts';
 export const commands = {
   commands: {
     help: `
-      [can|could] [do] you do|speak|understand|read|answer|talk|know [in] french|spanish|german|english|portuguese|chinese|hindi|italian [*]
+      [can|could] [do] you do|speak|understand|read|answer|talk|know [in] french|spanish|german|english|portuguese|
+        chinese|hindi|italian [*]
       who made|built|created|runs|owns you|trade
       do you [a|an|the] [real] bot|human|robot|person|ai|chatgpt|llm [*]
       what can|could|should i|we ask|type|say [*]
@@ -33,15 +34,19 @@ export const commands = {
       explain * me|us`,
     'help data': `
       do you [also] have [also] [the] import|export|customs|trade data|records of|for|from *
-      why would|could|might|can|do [a|an|some|the|my|our] shipment|shipments|record|records|bill|bills|firm|company|supplier [do] missing|absent|not|there [*]
+      why would|could|might|can|do [a|an|some|the|my|our] shipment|shipments|record|records|bill|bills|firm|company|
+        supplier [do] missing|absent|not|there [*]
       [a|some|the|my|our] shipment|shipments|record|records|bill do missing [from] [*]
-      do these|those|the|your|this data|records|figures|numbers [* |/] certified|admissible|official|accurate|reliable|public|verified|legal [*]
-      can|could people|others|competitors|anyone|they|everyone see [that|what|who] i|we|us buy|import|purchase|order|ship [*]
+      do these|those|the|your|this data|records|figures|numbers [* |/] certified|admissible|official|accurate|reliable|
+        public|verified|legal [*]
+      can|could people|others|competitors|anyone|they|everyone see [that|what|who] i|we|us buy|import|purchase|order|
+        ship [*]
       how do|can|could i|we get|take|keep|remove my|our company|firm|name out|off|from|removed [*]
       do [the|your|this] dataset|data|database tell|say|show|include|have|contain [*]
       exists|exist [there] [also] data|records [*]
       do there [also] data|records for|on|of|about *
-      how current|fresh|recent|old|up-to-date do [your|the|this|our] [us|mexican|import|export|pedimento|shipment] data|records|pedimentos|imports|exports [*]
+      how current|fresh|recent|old|up-to-date do [your|the|this|our] [us|mexican|import|export|pedimento|
+        shipment] data|records|pedimentos|imports|exports [*]
       do our|your|the|my|this data|records up to date
       do our|my|this data|records fresh|current|complete|up-to-date|updated [*]
       what|which countries|datasets|years|ports do you|trade cover|have|hold|support|know [*]
@@ -58,7 +63,8 @@ export const commands = {
       * import|export|trade|customs|shipment data|records available|included|covered
       do that|this|it|they|these|those [also] include|cover|contain|count [*]
       what|when|how * [you] [do] get|receive|load|add new|fresh data|records
-      can|may|could i|we share|resell|publish|forward|redistribute|show|give your|the|this|these|our output|data|records|results|answers [*]
+      can|may|could i|we share|resell|publish|forward|redistribute|show|give your|the|this|these|our output|data|
+        records|results|answers [*]
       * [against|under] licence|license|contract [*]
       where do [your|the|this|that|all] data|records|information come from [*]
       where do you|trade get [your|the] data|records|information [from] [*]
@@ -69,22 +75,29 @@ export const commands = {
       my|our company|firm|name wants|want|hidden|confidential|removed [*]
       hide|remove|delete [my|our] company|firm|name|data from [your|the|this] data|records|database [*]`,
     'help privacy': `
-      do what|anything i|we ask|type|say|search|see here|you [here] private|confidential|secret|logged|visible|shared [*]
+      do what|anything i|we ask|type|say|search|see here|you [here] private|confidential|secret|logged|visible|
+        shared [*]
       do this|it|that|our|my chat|conversation|question|questions [here] private|confidential|secret|logged|visible [*]
-      can|could|do|will others|anyone|people|everyone|colleagues|they [in] [the|this|my|our] [channel|team|workspace] [can] see|read this|it|that|what|my|our|these [*]
-      forget|delete|erase|remove|wipe everything|anything|all [of] [it] [you] [have|know|keep|store|stored] about|on me|us
-      forget|delete|erase|remove|wipe all|everything [of] my|our [personal] data|history|searches|queries|information|info
+      can|could|do|will others|anyone|people|everyone|colleagues|they [in] [the|this|my|our] [channel|team|
+        workspace] [can] see|read this|it|that|what|my|our|these [*]
+      forget|delete|erase|remove|wipe everything|anything|all [of] [it] [you] [have|know|keep|store|stored] about|
+        on me|us
+      forget|delete|erase|remove|wipe all|everything [of] my|our [personal] data|history|searches|queries|information|
+        info
       forget|delete|erase|remove|wipe my|our [personal|search|query] data|history|account|information|info [please]
       delete|erase|remove me [please]
       what [data|information|info] [else] do you|trade|it have|keep|know|store|save|collect|remember|hold about|on me
       what do you|trade keep|store|save|collect|remember [of] [about|on] me|my [*]
-      do you|trade store|keep|save|log|remember|collect [what] [i|we] [my|our] [type|ask|searches|queries|data|messages] [*]
+      do you|trade store|keep|save|log|remember|collect [what] [i|we] [my|our] [type|ask|searches|queries|data|
+        messages] [*]
       [how] long do [you|trade] keep|store [my|our] data|searches|queries|history [*]
       gdpr [*]
       privacy [policy|statement|notice]
-      can|could|do|will [my|our|the] colleague|colleagues|boss|team|others|anyone|people|admin|admins see what i|we search|ask|type|query|look [*]
+      can|could|do|will [my|our|the] colleague|colleagues|boss|team|others|anyone|people|admin|admins see what i|
+        we search|ask|type|query|look [*]
       who can|could see what i|we [search|ask|type|look|query] [*]
-      can|could|do|will [my|our|the] competitor|competitors|rivals|suppliers|anyone see what i|we search|ask|type|query|look [*]
+      can|could|do|will [my|our|the] competitor|competitors|rivals|suppliers|anyone see what i|we search|ask|type|
+        query|look [*]
       who can|could see my|our searches|queries|lookups|look-ups [*]`,
     'help screening': `
       [tell|notify|alert|ping|warn] [me|us] once * sanctioned|sanctions|screening|ofac|sdn [list|lists] [*]
@@ -96,21 +109,26 @@ export const commands = {
       [get|show|send|download|export] [me|us] [the|an|our] [screening] audit [file|trail|log|report]
       [the] audit [file|trail|log|report]`,
     'help watch': `
-      [how] often|frequently do you|trade|it check|run|look [for] [the|my|our] [new] alerts|alert|watches|shipments|records|arrivals [*]
+      [how] often|frequently do you|trade|it check|run|look [for] [the|my|our] [new] alerts|alert|watches|shipments|
+        records|arrivals [*]
       [what] [do] difference [a|an] alert|alerts|watch|watches [and|vs|or] [a|an] report|reports|digest [*]
       [what] [do] difference [a|an] report|reports|digest [and|vs|or] [a|an] alert|alerts|watch|watches [*]
       how do [the|your|an] alerts|alert|watches|watching|monitoring|notifications work|works [*]
       what do [an|the] alert
-      how|where do|can|to [i|we|you] set|create|make|add|get|start|configure [up] [a|an|the] [new] alert|alerts|notification|notifications
-      how|where do|can|to [i|we|you] watch|follow|monitor|track [a|an|the] company|firm|supplier|product|something|goods`,
+      how|where do|can|to [i|we|you] set|create|make|add|get|start|configure [up] [a|an|the] [new] alert|alerts|
+        notification|notifications
+      how|where do|can|to [i|we|you] watch|follow|monitor|track [a|an|the] company|firm|supplier|product|something|
+        goods`,
     'help reports': `
       how do [the|your|a] [scheduled] reports|report|schedules|scheduling|digests|digest work|works [*]
       what do [a] [scheduled] report|digest
-      how|where do|can|to [i|we|you] schedule|set|create|make|get [up] [a|an|the] [new] [scheduled|weekly|monthly|regular] report|reports`,
+      how|where do|can|to [i|we|you] schedule|set|create|make|get [up] [a|an|the] [new] [scheduled|weekly|monthly|
+        regular] report|reports`,
     'help lists': `
       how do [the|your] [firm|company|supplier] lists work|works [*]
       what do [a] list
-      how|where do|can|to [i|we|you] set|create|make|start|keep [up] [a|an|the] [new] list|lists [of] [firms|companies|suppliers]`,
+      how|where do|can|to [i|we|you] set|create|make|start|keep [up] [a|an|the] [new] list|lists [of] [firms|companies|
+        suppliers]`,
     'help terms': `
       difference term [and|vs] [*]
       difference company [and|vs] supplier [*]
@@ -123,13 +141,15 @@ export const commands = {
       [how] [do] [can] i|we buy|purchase|get|add more credits [*]
       [what] [do] [the] price|cost|pricing for|per [*] users|user|seats|seat|people|month|year [*]
       [can|could|do] [i|we] [get] [a|my|our] refund|refunds [*]
-      [do] there [a|an|any] limit|limits|cap on|for|of|to [the] [number] [of] searches|exports|export|credits|look-ups|lookups|queries|rows [*]
+      [do] there [a|an|any] limit|limits|cap on|for|of|to [the] [number] [of] searches|exports|export|credits|look-ups|
+        lookups|queries|rows [*]
       export|search|row|credit|query limit|limits
       cost|price|prices|pricing [*]
       what [*] cost|costs|charge|charges|charged|price|prices|pricing [*]
       what do|would|will * set|run me|us [back] [*]
       much [*] set me|us back [*]
-      do [my|the|our] [scheduled] reports|report|alerts|alert|digests eat|use|burn|consume|cost credits|anything|something|money [*]
+      do [my|the|our] [scheduled] reports|report|alerts|alert|digests eat|use|burn|consume|cost credits|anything|
+        something|money [*]
       much [*] cost|costs|charge|charges|charged [*]
       [what] does|do|would|will [an|a] alert|alerts|report|reports|digest|export cost
       much for *
@@ -191,7 +211,8 @@ export const commands = {
       stop alerting|notifying|pinging|telling [me|us] [about] *
       delete|remove|cancel|end|stop [the|my|our] alert|watch [on|for|about|of] *
       stop watching *
-      turn|switch|shut off my|our|the * report|reports|alert|alerts|digest [it|its] [is] [way] [too] [much|many|noisy|often]
+      turn|switch|shut off my|our|the * report|reports|alert|alerts|digest [it|its] [is] [way] [too] [much|many|noisy|
+        often]
       stop|cancel|delete|end|kill|remove my|our|the * report|reports|thing|digest
       unwatch|unsubscribe [from] [alert] *`,
     'reports *': `
@@ -257,13 +278,15 @@ export const commands = {
       [show|list|give|display|see|return] [me|us] * rows|results|records|lines at a time
       [show|list|give|display|see|return] [me|us] * rows|results|records|lines [*] from now on
       [show|list|give|display|see|return] [me|us] * rows|results|records|lines per|each|every page|time|answer
-      [show|list|give|display|see|return] [me|us] less|fewer|more rows|results|records|lines [per|each|every] page|time|answer [*]
+      [show|list|give|display|see|return] [me|us] less|fewer|more rows|results|records|lines [per|each|every] page|
+        time|answer [*]
       * make|set|use|save that|it|this|those|these [as] [the|my|our] default
       make|set|use|save [as] [the|my|our] default *
       settings|preferences [where]
       [how|where|from] [*] change|set|switch|edit * settings|setting|default|defaults|budget|limit|dataset|timezone [*]
       change|set|edit|update|switch|raise|increase|lower|reduce [*] \
-        budget|budgets|settings|preferences|limit|limits|dataset|rows|default|defaults|key|language|timezone|currency [*]
+        budget|budgets|settings|preferences|limit|limits|dataset|rows|default|defaults|key|language|timezone|
+          currency [*]
       where do|can * settings|setting|budget|key [*]
       where do * change|set *
       flip|move|put|make * default|defaults [*]
@@ -300,7 +323,8 @@ export const commands = {
       [export|download|send|give|get] [me|us] my|the|our last|latest|previous search|query|result|results|answer \
         [as|to|in|into] [a|an] csv|excel|xlsx|spreadsheet [file]
       csv|excel|xlsx|spreadsheet [file|export]
-      can|could i|we|you [only] download|export|get|send [it|them|results|data] [as|in|to] excel|csv|xlsx [or] [only|just] [csv|excel]
+      can|could i|we|you [only] download|export|get|send [it|them|results|data] [as|in|to] excel|csv|xlsx [or] [only|
+        just] [csv|excel]
       as|in|to csv|excel|xlsx [for|is *]
       export|download [this|it|that|these|them|all|everything|results] [as|to|in|into] [csv|excel|xlsx|spreadsheet]
       get|send|give|download this|it|that|these|them|everything [as|to|in|into] csv|excel|xlsx|spreadsheet [file]
@@ -328,7 +352,8 @@ export const commands = {
     digest: `
       [give|send|show|make|get] [me|us] [a|the] [weekly|daily|monthly] digest [of|for|on] [my|our|the] [list] *
       [show] [me] [my|our|the] * digest
-      [so] what|what's|whats [has|is] changed|new|happened|moved|different on|in|with|at|among|for [my|our|the] [list] *
+      [so] what|what's|whats [has|is] changed|new|happened|moved|different on|in|with|at|among|for [my|our|
+        the] [list] *
       [any] changes|news on|in|with|at|among|for [my|our|the] [list] *
       who|which [firms|suppliers|companies] on|in|from|of [my|our|the] [list] * \
         [has|have|is|are] went|gone|going|goes|quiet [quiet|silent|dark|up|down]
@@ -392,8 +417,8 @@ export const commands = {
     suppliers: 'producer producers seller sellers selling sells source sourced sources sourcing',
   },
   commandHints: {
-    'stop *':
-      'alert alerts notification notifications pings watch + axe cancel delete drop end kill off remove scrap stop',
+    'stop *': `alert alerts notification notifications pings watch + axe cancel delete drop end kill off remove scrap
+      stop`,
     'resume *': 'alert alerts notification notifications pings + again back on restart resume start unmute unpause',
     'pause *': 'alert alerts notification notifications pings + hold holiday leave mute pause silence snooze vacation',
     'alerts mine': 'revert undo + alert alerts alerting change changed it last that this watch',
@@ -401,8 +426,8 @@ export const commands = {
     'help credits': `charge charged charges charging cost costs expensive fee fees pay price prices pricing rate rates
       tariff + credit credits export exports look-up look-ups lookup lookups page profile queries query search
       searches`,
-    settings:
-      'budget column columns credits default limit timezone + ask before change drop hide lower need raise set spending switch use',
+    settings: `budget column columns credits default limit timezone + ask before change drop hide lower need raise set
+      spending switch use`,
     usage: 'budget charged credit credits refund + again burned enough left low me out remaining spent twice used us',
     status: 'bot data feed service system trade + alive broken current dead down slow stale working',
     'help data': 'data database feed + fresh recent updated',

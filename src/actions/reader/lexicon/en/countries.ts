@@ -1,14 +1,14 @@
 import type { Lexicon } from '../lexicon.ts';
 
-export const union = `Austria,Belgium,Bulgaria,Croatia,Cyprus,Czech Republic,Denmark,Estonia,Finland,France,Germany,Greece,
-  Hungary,Ireland,Italy,Latvia,Lithuania,Luxembourg,Malta,Netherlands,Poland,Portugal,Romania,Slovakia,Slovenia,Spain,
-  Sweden`;
+export const union = `Austria,Belgium,Bulgaria,Croatia,Cyprus,Czech Republic,Denmark,Estonia,Finland,France,Germany,
+  Greece,Hungary,Ireland,Italy,Latvia,Lithuania,Luxembourg,Malta,Netherlands,Poland,Portugal,Romania,Slovakia,Slovenia,
+  Spain,Sweden`;
 const european = `${union},Iceland,Norway,Serbia,Switzerland,Turkey,Ukraine,United Kingdom`;
 const southeast = 'Brunei,Cambodia,Indonesia,Laos,Malaysia,Myanmar,Philippines,Singapore,Thailand,Vietnam';
 const asian = `${southeast},Bangladesh,China,Hong Kong,India,Japan,Kazakhstan,Macau,Mongolia,Nepal,Pakistan,
   South Korea,Sri Lanka,Taiwan`;
 const southAmerican = 'Argentina,Bolivia,Brazil,Chile,Colombia,Ecuador,Guyana,Paraguay,Peru,Suriname,Uruguay,Venezuela';
-const centralAmerican = 'Guatemala,Honduras,El Salvador,Nicaragua,Costa Rica,Panama,Belize';
+export const centralAmerican = 'Guatemala,Honduras,El Salvador,Nicaragua,Costa Rica,Panama,Belize';
 const latinAmerican = `Mexico,Dominican Republic,${centralAmerican},${southAmerican}`;
 const gulf = 'Bahrain,Kuwait,Oman,Qatar,Saudi Arabia,United Arab Emirates';
 const middleEastern = `${gulf},Egypt,Iraq,Israel,Jordan,Lebanon,Turkey,Yemen`;
@@ -16,253 +16,58 @@ const nordic = 'Denmark,Norway,Sweden';
 
 /** Names of countries and regions. */
 export const countries = {
-  nationalities: {
-    afghan: 'Afghanistan',
-    albanian: 'Albania',
-    algerian: 'Algeria',
-    american: 'United States',
-    angolan: 'Angola',
-    argentine: 'Argentina',
-    argentinian: 'Argentina',
-    armenian: 'Armenia',
-    aussie: 'Australia',
-    australian: 'Australia',
-    austrian: 'Austria',
-    azerbaijani: 'Azerbaijan',
-    bahraini: 'Bahrain',
-    bangladeshi: 'Bangladesh',
-    belarusian: 'Belarus',
-    belgian: 'Belgium',
-    bolivian: 'Bolivia',
-    bosnian: 'Bosnia & Herzegovina',
-    brazilian: 'Brazil',
-    british: 'United Kingdom',
-    bulgarian: 'Bulgaria',
-    burmese: 'Myanmar',
-    cambodian: 'Cambodia',
-    cameroonian: 'Cameroon',
-    canadian: 'Canada',
-    chilean: 'Chile',
-    chinese: 'China',
-    colombian: 'Colombia',
-    congolese: 'Congo - Kinshasa',
-    'costa rican': 'Costa Rica',
-    croatian: 'Croatia',
-    cuban: 'Cuba',
-    cypriot: 'Cyprus',
-    czech: 'Czech Republic',
-    danish: 'Denmark',
-    dominican: 'Dominican Republic',
-    dutch: 'Netherlands',
-    ecuadorean: 'Ecuador',
-    ecuadorian: 'Ecuador',
-    egyptian: 'Egypt',
-    emirati: 'United Arab Emirates',
-    english: 'United Kingdom',
-    estonian: 'Estonia',
-    ethiopian: 'Ethiopia',
-    filipino: 'Philippines',
-    finnish: 'Finland',
-    french: 'France',
-    georgian: 'Georgia',
-    german: 'Germany',
-    ghanaian: 'Ghana',
-    greek: 'Greece',
-    guatemalan: 'Guatemala',
-    guyanese: 'Guyana',
-    haitian: 'Haiti',
-    honduran: 'Honduras',
-    hungarian: 'Hungary',
-    icelandic: 'Iceland',
-    indian: 'India',
-    indonesian: 'Indonesia',
-    iranian: 'Iran',
-    iraqi: 'Iraq',
-    irish: 'Ireland',
-    israeli: 'Israel',
-    italian: 'Italy',
-    ivorian: 'Côte d’Ivoire',
-    jamaican: 'Jamaica',
-    japanese: 'Japan',
-    jordanian: 'Jordan',
-    kazakh: 'Kazakhstan',
-    kenyan: 'Kenya',
-    korean: 'South Korea',
-    kuwaiti: 'Kuwait',
-    laotian: 'Laos',
-    latvian: 'Latvia',
-    lebanese: 'Lebanon',
-    liberian: 'Liberia',
-    libyan: 'Libya',
-    lithuanian: 'Lithuania',
-    macedonian: 'North Macedonia',
-    malagasy: 'Madagascar',
-    malaysian: 'Malaysia',
-    maltese: 'Malta',
-    mauritian: 'Mauritius',
-    mexican: 'Mexico',
-    moldovan: 'Moldova',
-    mongolian: 'Mongolia',
-    montenegrin: 'Montenegro',
-    moroccan: 'Morocco',
-    mozambican: 'Mozambique',
-    mx: 'Mexico',
-    namibian: 'Namibia',
-    nepalese: 'Nepal',
-    nepali: 'Nepal',
-    nicaraguan: 'Nicaragua',
-    nigerian: 'Nigeria',
-    norwegian: 'Norway',
-    omani: 'Oman',
-    pakistani: 'Pakistan',
-    panamanian: 'Panama',
-    paraguayan: 'Paraguay',
-    peruvian: 'Peru',
-    philippine: 'Philippines',
-    polish: 'Poland',
-    portuguese: 'Portugal',
-    'puerto rican': 'Puerto Rico',
-    qatari: 'Qatar',
-    romanian: 'Romania',
-    russian: 'Russia',
-    rwandan: 'Rwanda',
-    salvadoran: 'El Salvador',
-    saudi: 'Saudi Arabia',
-    scottish: 'United Kingdom',
-    senegalese: 'Senegal',
-    serbian: 'Serbia',
-    singaporean: 'Singapore',
-    slovak: 'Slovakia',
-    slovenian: 'Slovenia',
-    somali: 'Somalia',
-    'south african': 'South Africa',
-    'south korean': 'South Korea',
-    spanish: 'Spain',
-    'sri lankan': 'Sri Lanka',
-    sudanese: 'Sudan',
-    surinamese: 'Suriname',
-    swedish: 'Sweden',
-    swiss: 'Switzerland',
-    syrian: 'Syria',
-    taiwanese: 'Taiwan',
-    tanzanian: 'Tanzania',
-    thai: 'Thailand',
-    trinidadian: 'Trinidad & Tobago',
-    tunisian: 'Tunisia',
-    turkish: 'Turkey',
-    ugandan: 'Uganda',
-    ukrainian: 'Ukraine',
-    uruguayan: 'Uruguay',
-    uzbek: 'Uzbekistan',
-    venezuelan: 'Venezuela',
-    vietnamese: 'Vietnam',
-    welsh: 'United Kingdom',
-    yemeni: 'Yemen',
-    zambian: 'Zambia',
-    zimbabwean: 'Zimbabwe',
-  },
-  countries: {
-    usa: 'United States',
-    uk: 'United Kingdom',
-    'great britain': 'United Kingdom',
-    britain: 'United Kingdom',
-    korea: 'South Korea',
-    hk: 'Hong Kong',
-    uae: 'United Arab Emirates',
-    'viet nam': 'Vietnam',
-    bosnia: 'Bosnia & Herzegovina',
-    burma: 'Myanmar',
-    holland: 'Netherlands',
-    england: 'United Kingdom',
-    'ivory coast': 'Côte d’Ivoire',
-    macedonia: 'North Macedonia',
-    palestine: 'Palestinian Territories',
-    'russian federation': 'Russia',
-    'saint lucia': 'St. Lucia',
-    'united states of america': 'United States',
-    prc: 'China',
-    ksa: 'Saudi Arabia',
-    'dr congo': 'Congo - Kinshasa',
-    trinidad: 'Trinidad & Tobago',
-    'lao pdr': 'Laos',
-    'mainland china': 'China',
-    's. korea': 'South Korea',
-    's korea': 'South Korea',
-    'korea republic': 'South Korea',
-    'republic of korea': 'South Korea',
-    rok: 'South Korea',
-    'n. korea': 'North Korea',
-    roc: 'Taiwan',
-    'the philippines': 'Philippines',
-    'the netherlands': 'Netherlands',
-    'the uk': 'United Kingdom',
-    'u.k.': 'United Kingdom',
-    scotland: 'United Kingdom',
-    wales: 'United Kingdom',
-    'the uae': 'United Arab Emirates',
-    emirates: 'United Arab Emirates',
-    czechia: 'Czech Republic',
-    turkiye: 'Turkey',
-    saudi: 'Saudi Arabia',
-    'u.s.': 'United States',
-    'u.s.a.': 'United States',
-    'the us': 'United States',
-    'the usa': 'United States',
-    'the states': 'United States',
-    states: 'United States',
-    america: 'United States',
-    'american market': 'United States',
-    'the american market': 'United States',
-    'us market': 'United States',
-    'the us market': 'United States',
-  },
-  regions: {
-    eu: union,
-    'european union': union,
-    europe: european,
-    european,
-    asia: asian,
-    asian,
-    africa: '',
-    african: '',
-    'middle east': middleEastern,
-    'middle eastern': middleEastern,
-    'latin america': latinAmerican,
-    'latin american': latinAmerican,
-    'south american': southAmerican,
-    'eastern european': '',
-    'south america': southAmerican,
-    'central america': centralAmerican,
-    'central american': centralAmerican,
-    'eastern europe': '',
-    'western europe': '',
-    'southeast asia': southeast,
-    'south east asia': southeast,
-    'south east asian': southeast,
-    'southeast asian': southeast,
-    asean: southeast,
-    scandinavia: nordic,
-    scandinavian: nordic,
-    benelux: 'Belgium,Netherlands,Luxembourg',
-    mercosur: 'Argentina,Brazil,Paraguay,Uruguay',
-    'far east': '',
-    oceania: '',
-    gcc: gulf,
-    'gulf countries': gulf,
-    dach: 'Germany,Austria,Switzerland',
-    'the dach region': 'Germany,Austria,Switzerland',
-    'dach region': 'Germany,Austria,Switzerland',
-    centroamerica: centralAmerican,
-    'eu countries': union,
-    'the eu': union,
-    'nordic countries': nordic,
-    nordics: nordic,
-    'baltic states': 'Estonia,Latvia,Lithuania',
-    baltics: 'Estonia,Latvia,Lithuania',
-    iberia: 'Spain,Portugal',
-    maghreb: 'Morocco,Algeria,Tunisia,Libya',
-    'the gulf': gulf,
-    balkans: '',
-    caribbean: '',
-  },
+  nationalities: `Afghanistan = afghan; Albania = albanian; Algeria = algerian; United States = american;
+    Angola = angolan; Argentina = argentine argentinian; Armenia = armenian; Australia = aussie australian;
+    Austria = austrian; Azerbaijan = azerbaijani; Bahrain = bahraini; Bangladesh = bangladeshi; Belarus = belarusian;
+    Belgium = belgian; Bolivia = bolivian; Bosnia & Herzegovina = bosnian; Brazil = brazilian;
+    United Kingdom = british english scottish welsh; Bulgaria = bulgarian; Myanmar = burmese; Cambodia = cambodian;
+    Cameroon = cameroonian; Canada = canadian; Chile = chilean; China = chinese; Colombia = colombian;
+    Congo - Kinshasa = congolese; Costa Rica = "costa rican"; Croatia = croatian; Cuba = cuban; Cyprus = cypriot;
+    Czech Republic = czech; Denmark = danish; Dominican Republic = dominican; Netherlands = dutch;
+    Ecuador = ecuadorean ecuadorian; Egypt = egyptian; United Arab Emirates = emirati; Estonia = estonian;
+    Ethiopia = ethiopian; Philippines = filipino philippine; Finland = finnish; France = french; Georgia = georgian;
+    Germany = german; Ghana = ghanaian; Greece = greek; Guatemala = guatemalan; Guyana = guyanese; Haiti = haitian;
+    Honduras = honduran; Hungary = hungarian; Iceland = icelandic; India = indian; Indonesia = indonesian;
+    Iran = iranian; Iraq = iraqi; Ireland = irish; Israel = israeli; Italy = italian; Côte d’Ivoire = ivorian;
+    Jamaica = jamaican; Japan = japanese; Jordan = jordanian; Kazakhstan = kazakh; Kenya = kenyan;
+    South Korea = korean "south korean"; Kuwait = kuwaiti; Laos = laotian; Latvia = latvian; Lebanon = lebanese;
+    Liberia = liberian; Libya = libyan; Lithuania = lithuanian; North Macedonia = macedonian; Madagascar = malagasy;
+    Malaysia = malaysian; Malta = maltese; Mauritius = mauritian; Mexico = mexican mx; Moldova = moldovan;
+    Mongolia = mongolian; Montenegro = montenegrin; Morocco = moroccan; Mozambique = mozambican; Namibia = namibian;
+    Nepal = nepalese nepali; Nicaragua = nicaraguan; Nigeria = nigerian; Norway = norwegian; Oman = omani;
+    Pakistan = pakistani; Panama = panamanian; Paraguay = paraguayan; Peru = peruvian; Poland = polish;
+    Portugal = portuguese; Puerto Rico = "puerto rican"; Qatar = qatari; Romania = romanian; Russia = russian;
+    Rwanda = rwandan; El Salvador = salvadoran; Saudi Arabia = saudi; Senegal = senegalese; Serbia = serbian;
+    Singapore = singaporean; Slovakia = slovak; Slovenia = slovenian; Somalia = somali; South Africa = "south african";
+    Spain = spanish; Sri Lanka = "sri lankan"; Sudan = sudanese; Suriname = surinamese; Sweden = swedish;
+    Switzerland = swiss; Syria = syrian; Taiwan = taiwanese; Tanzania = tanzanian; Thailand = thai;
+    Trinidad & Tobago = trinidadian; Tunisia = tunisian; Turkey = turkish; Uganda = ugandan; Ukraine = ukrainian;
+    Uruguay = uruguayan; Uzbekistan = uzbek; Venezuela = venezuelan; Vietnam = vietnamese; Yemen = yemeni;
+    Zambia = zambian; Zimbabwe = zimbabwean`,
+  countries: `United States = usa "united states of america" u.s. u.s.a. "the us|usa|states" states america
+      "[the] american|us market";
+    United Kingdom = uk u.k. "the uk" britain "great britain" england scotland wales;
+    South Korea = korea "s.|s korea" "korea republic" "republic of korea" rok; North Korea = "n. korea";
+    China = prc "mainland china"; Hong Kong = hk; Taiwan = roc; United Arab Emirates = uae emirates "the uae";
+    Vietnam = "viet nam"; Laos = "lao pdr"; Philippines = "the philippines"; Myanmar = burma; Turkey = turkiye;
+    Saudi Arabia = ksa saudi; Russia = "russian federation"; Palestinian Territories = palestine;
+    Netherlands = holland "the netherlands"; Czech Republic = czechia; North Macedonia = macedonia;
+    Bosnia & Herzegovina = bosnia; Côte d’Ivoire = "ivory coast"; Congo - Kinshasa = "dr congo";
+    Trinidad & Tobago = trinidad; St. Lucia = "saint lucia"`,
+  regions: `
+    ${union} = eu "the eu" "european union" "eu countries";
+    ${european} = europe european;
+    ${asian} = asia asian;
+    ${southeast} = asean "southeast asia|asian" "south east asia|asian";
+    ${middleEastern} = "middle east|eastern";
+    ${gulf} = gcc "the gulf" "gulf countries";
+    ${latinAmerican} = "latin america|american";
+    ${southAmerican} = "south america|american";
+    ${centralAmerican} = "central america|american" centroamerica;
+    ${nordic} = scandinavia scandinavian nordics "nordic countries";
+    Germany,Austria,Switzerland = dach "[the] dach region";
+    Estonia,Latvia,Lithuania = baltics "baltic states";
+    Belgium,Netherlands,Luxembourg = benelux; Spain,Portugal = iberia; Morocco,Algeria,Tunisia,Libya = maghreb;
+    Argentina,Brazil,Paraguay,Uruguay = mercosur;
+    = africa african "eastern europe|european" "western europe" "far east" oceania balkans caribbean`,
 } satisfies Partial<Lexicon>;

@@ -1,26 +1,16 @@
 import type { Lexicon } from '../lexicon.ts';
 
 /** `Which deliver to USA`: of suppliers in US imports this says nothing. */
-const toHome = ['which', 'that']
-  .flatMap((that) =>
-    'deliver ship export sell supply delivers ships exports sells supplies'.split(' ').map((verb) => `${that} ${verb}`),
-  )
-  .flatMap((verb) => ['us', 'usa', 'america', 'the us', 'the usa', 'the states'].map((home) => `"${verb} to ${home}"`))
-  .join(' ');
+const toHome = `"which|that deliver|ship|export|sell|supply|delivers|ships|exports|sells|supplies
+  to us|usa|america|the_us|the_usa|the_states"`;
 
 /** Fields that every answer shows, with the words people put before them: `…, including addresses and volumes`. */
-const alsoShown = ['with', 'with the', 'with their', 'including', 'including the', 'including their', 'incl', 'incl.']
-  .concat('plus', 'plus the', 'plus their', 'and', 'and the', 'and their', 'need', 'show', 'include', 'include the')
-  .concat('kindly include', 'please include', 'please include the', 'along with', 'along with the', 'together with')
-  .flatMap((opening) =>
-    [
-      'names,addresses,full address,full addresses,registered address,known aliases,aliases,contact details',
-      'phone numbers,supplier names,buyer names,shipper names,consignee names',
-      'websites,weights,weight,volumes,volume,quantities,quantity,tonnage,dates,arrival dates,ports,origin,origins',
-      'country of origin,countries of origin,hs code,hs codes,bl numbers,shipment counts',
-    ].flatMap((fields) => fields.split(',').map((field) => `"${opening} ${field}"`)),
-  )
-  .join(' ');
+const fields = `names|addresses|full_address|full_addresses|registered_address|known_aliases|aliases|contact_details|
+  phone_numbers|supplier_names|buyer_names|shipper_names|consignee_names|websites|weights|weight|volumes|volume|
+  quantities|quantity|tonnage|dates|arrival_dates|ports|origin|origins|country_of_origin|countries_of_origin|hs_code|
+  hs_codes|bl_numbers|shipment_counts`;
+const alsoShown = `"with|including|plus|and [the|their] ${fields}"
+  "incl|need|show|kindly_include|together_with ${fields}" "include|please_include|along_with [the] ${fields}"`;
 
 /** Words around a request, and those that say nothing. */
 export const courtesy = {
@@ -29,11 +19,11 @@ export const courtesy = {
     search searching show so sup tell track wanna wondering yo "any chance" "any idea" "any mention of"
     "any mentions of" "anybody know" "anyone know" "i urgently need" "urgently need" "urgently require"
     "we urgently need" "anything about" "anything on" "are there" "board wants" "boss wants" "bring up" "can i"
-    "can it" "can u" "can u pull" "can we" "can you" "client wants" "could i" "could it" "could u" "could we"
-    "could we establish" "could you" "compliance wants" "customer wants" "dear all" "dear sir" "dear team" "dig out"
-    "dig up" "do we have" "do you have" "do you hold" "do you know" "does anyone" "does anyone know" "good afternoon"
-    "good day" "good evening" "good morning" "got any" "got anything" "got something" "grab me" "have we got"
-    "have you" "have you got" "hello all" "hello can" "hello could" "hello i" "hello please" "hello team" "help find"
+    "can it" "can we" "can you" "client wants" "could i" "could it" "could we" "could we establish" "could you"
+    "compliance wants" "customer wants" "dear all" "dear sir" "dear team" "dig out" "dig up" "do we have"
+    "do you have" "do you hold" "do you know" "does anyone" "does anyone know" "good afternoon" "good day"
+    "good evening" "good morning" "got any" "got anything" "got something" "grab me" "have we got" "have you"
+    "have you got" "hello all" "hello can" "hello could" "hello i" "hello please" "hello team" "help find"
     "help me find" "help check" "help me check" "help to check" "help me see" "hey can" "hey could" "hey do" "hey who"
     "hey what" "hey which" "hey how" "hey any" "hey is" "hey when" "hey did" "hey does" "hey find" "hey i"
     "hey please" "hey show" "hey there" "hi all" "hi can" "hi could" "hi do" "hi find" "hi i" "hi please" "hi show"
@@ -44,13 +34,12 @@ export const courtesy = {
     "let me have" "let me see" "let us have" "let us see" "let's see" "look at" "look for" "look up" "looking at"
     "looking for" "may i" "may we" "my boss wants" "my manager wants" "need all" "need the" "need to"
     "management wants" "our board" "our client" "our team wants" "please identify" "please let" "please produce"
-    "please supply" "pls chk" "pull up" "quick one" "quick q" "quick question" "run a" "run me" "see all" "see any"
-    "see if" "see my" "see our" "see the" "send me" "send us" "something about" "spin up" "tell us" "throw me"
-    "turn up" "want to" "was there" "we are" "we are interested" "we are looking" "we are searching" "we look for"
-    "we need" "we require" "we should" "we should like" "we want" "we would" "we'd" "we're" "were there"
-    "what do we have on" "what do you have on" "what do you hold on" "what have we got on" "what have you got on"
-    "what have you on" "whatcha got on" "would it" "would like" "would u" "would you" "you got" "you guys have"
-    "you have"`,
+    "please supply" "pls chk" "pull up" "quick one" "quick question" "run a" "run me" "see all" "see any" "see if"
+    "see my" "see our" "see the" "send me" "send us" "something about" "spin up" "tell us" "throw me" "turn up"
+    "want to" "was there" "we are" "we are interested" "we are looking" "we are searching" "we look for" "we need"
+    "we require" "we should" "we should like" "we want" "we would" "we'd" "we're" "were there" "what do we have on"
+    "what do you have on" "what do you hold on" "what have we got on" "what have you got on" "what have you on"
+    "whatcha got on" "would it" "would like" "would you" "you got" "you guys have" "you have"`,
   courtesy: `a able asap about actually after afternoon all am an any anybody anyone anything are as assist be board
     boss bring can check chk client could customer dear detail details dig display do does establish fetch find for
     furnish get gimme give good got grab grateful has have held hello help hey heya heyy heyyy hi hii hiya hold i i'd
@@ -58,24 +47,25 @@ export const courtesy = {
     looking lookup madam manager may maybe me might morning my need needed of ok okay on one our out perhaps please
     pls plz possible possibly prepare produce provide pull purposes question quick quickly rank require required
     review right run schedule search searching see send share should show sir sirs so some something spin study supply
-    team tell thank thanking thanks the there throw thx to track trade trying turn u up ur us view wanna want wanted
+    team tell thank thanking thanks the there throw thx to track trade trying turn up us view wanna want wanted
     wanting wants was we we'd we're welcome were what whether will wonder wondering would you your`,
-  greetings: `omg ty lol haha wow oh hm hmm interesting g'day gday afternoon bonjour bye cheers guten tag morgen ciao dear evening good goodbye greetings
-    gentlemen gruezi hello hey hi hiya howdy ladies madams moin morning namaste salut ok okay salutations servus sirs
-    thank thanking thanks thx trade`,
-  dismissals:
-    '"cancel that" "oops cancel that" "oops never mind" "ignore me" "ignore that" "ignore this" "oops wrong channel" "oops wrong chat" "sorry wrong channel" "sorry wrong chat" "wrong channel" "wrong chat" "forget about it" "forget it" "forget that" "never mind" nevermind "no thanks" nvm',
-  smallTalk: `a advance spot on exactly perfect nice cool interesting lol haha wow hm hmm ah oh again all appreciated awesome best day everyone folks for bot good great guys help helpful is
-    it job lot madam sorry much nice now perfect really sir so super team that this there today useful very was work
-    of the you`,
-  takenBack:
-    'sorry "actually no" "no hang on" "no hold on" "no sorry" "no wait" "nope wait" "scratch that" "sorry no" "strike that" "wait no"',
+  greetings: `omg ty lol haha wow oh hm hmm interesting g'day gday afternoon bonjour bye cheers guten tag morgen ciao
+    dear evening good goodbye greetings gentlemen gruezi hello hey hi hiya howdy ladies madams moin morning namaste salut
+    ok okay salutations servus sirs thank thanking thanks thx trade`,
+  dismissals: `"[oops] cancel that" "[oops] never mind" "ignore me|that|this" "oops|sorry wrong channel|chat"
+    "wrong channel|chat" "forget about it" "forget it|that" nevermind "no thanks" nvm`,
+  smallTalk: `a advance spot on exactly perfect nice cool interesting lol haha wow hm hmm ah oh again all appreciated
+    awesome best day everyone folks for bot good great guys help helpful is it job lot madam sorry much nice now perfect
+    really sir so super team that this there today useful very was work of the you`,
+  takenBack: `sorry "actually no" "no hang on" "no hold on" "no sorry" "no wait" "nope wait" "scratch that" "sorry no"
+    "strike that" "wait no"`,
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks
     thx wonderful`,
   headings: `analysis antw ask audit aw benchmarking case check competitor compliance customer diligence
     diversification due for fw fwd fyi important internal kyc my nearshoring new next note offshoring one onshoring
     our pending planning prep procurement query question quick re reminder request research reshoring resilience rfp
-    rfq rv sanction sanctions screening sourcing strategy subject task team tender the thesis ticket todo tr urgent wg`,
+    rfq rv sanction sanctions screening sourcing strategy subject task team tender the thesis ticket todo tr urgent
+    wg`,
   asides: {
     openings: `
       share [with] [me|us] [the|a] list of
@@ -99,8 +89,10 @@ export const courtesy = {
       ok thx
       [i|we] hope|trust [*] fine|good|great|well`,
     lastParts: `
-      we|i are|am [a|an|the] factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|trader|distributor|wholesaler|retailer
-      we|i are|am [a|an|the] * factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|trader|distributor|wholesaler|retailer`,
+      we|i are|am [a|an|the] factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|
+        trader|distributor|wholesaler|retailer
+      we|i are|am [a|an|the] * factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|
+        trader|distributor|wholesaler|retailer`,
     endings: `
       so [that] i|we can
       because|before i|we
@@ -117,8 +109,8 @@ export const courtesy = {
       competitor|rival|client|customer|supplier|vendor`,
   },
   fillers: `${toHome} ${alsoShown} a actual actually again ah all already also an any are asap atm back being chiefly
-    mainly mostly primarily blimey both cheers complete currently directly e.g. each either ideally erm even every
-    furnish genuine good gosh haha hmm in-house is item: its just k kindly kindly-share latest lol madam mate maybe my
+    mainly mostly primarily blimey both cheers complete currently directly e.g each either ideally erm even every
+    furnish genuine good gosh haha hmm in-house is its just k kindly kindly-share latest lol madam mate maybe my
     namely needed needful newest notify now nvm oh ok okay ones only oops our overall owt particular people perhaps
     please pls plz porfa preferably presently previously quantity quick quickly really recent regards reqd required
     revert rgds say sir some specific specifically still such sudden suddenly suggest ta thank thanks the their them
@@ -130,8 +122,8 @@ export const courtesy = {
     "at least the" "at present" "at the minute" "for the american market" "for the us market" "in the american market"
     "in the us market" "at the months" "at the moment" "best regards" "big ones" "bigger ones" "both are ok"
     "both needed" "both reqd" "both required" "buyers i mean" "by any chance" "by count" "by eod" "by itself"
-    "by number of shipments" "by shipments" "by themself" "by themselves" "at the mo" "by themselves directly"
-    "by today" "pls and thx" "pls and thanks" "please and thanks" "please and thank you" "as table" "in table form"
+    "by number of shipments" "by shipments" "by themself" "by themselves" "by themselves directly" "by today"
+    "pls and thx" "pls and thanks" "please and thanks" "please and thank you" "as table" "in table form"
     "in recent days" "in recent months" "in recent weeks" "in recent times" "in mt" "in teu" "in teus" "in tonnes"
     "in tons" "in metric tons" "weight in kg" "weight in tonnes" "weight in tons" "by boat" "by ocean" "by sea"
     "by ship" "by vessel" "via ocean" "via sea" "in kilos" "in kg" "in kgs" "that lists" "that list" "stand behind"
@@ -140,38 +132,38 @@ export const courtesy = {
     "via direct message" "by volume" "by way of" "cheers mate" "co details" "described as" "details needed"
     "details of" "details reqd" "details required" "do not mind" "do not run it" "do not run it yet"
     "do not run that yet" "not run it yet" "not run it" "do one thing" "do the needful" "do we have those"
-    "do you have any" "do you have those" "does not matter which" "doesnt matter which" "either is fine"
-    "either is ok" "either ok" "either way" "either will do" "eod today" "fall under" "falls under" "go under"
-    "sit under" "come under" "for a company" "for example" "for instance" "for its supplies" "for its supply" "for me"
-    "for me please" "for my boss" "for now" "for our records" "for a case" "for a lawsuit" "for a client" "for a customer" "for a meeting"
-    "for a presentation" "for a report" "for my manager" "for our board" "for our client" "for our auditors"
-    "full file of" "the full file of" "complete file of" "for the auditors" "for the audit" "for the board"
-    "for the file" "for the meeting" "for the report" "for supplies" "for the team" "for their supplies" "for this"
-    "for us" "for us please" "from abroad" "going by count" "going by shipments" "going by volume" "hang on"
-    "heavier ones" "heavy ones" "hi folks" "hold on" "i am after" "i am new here" "i believe" "i guess" "i mean"
-    "i think" "if any" "if possible" "if you can" "if you please" "if you would" "in a list" "in a table" "in full"
-    "in one go" "in particular" "in place" "in question" "in terms of volume" "a hand finding" "a hand with"
-    "biggest first" "largest first" nowadays "in the data" "in the description" "in the description field"
-    "in the records" "in the system" "in them" "in there" "in there now" "in total" "just the number"
-    "only the number" "just the total" "only the total" "both sides" "in volume terms" "in your data"
-    "in your database" "into account" "is enough" "is needed" "is of interest" "is urgent" "it has gained"
-    "it has picked up" "it is picked up" "it is urgent" "item is" "kind regards" "kindly advise" "kindly check"
-    "kindly confirm" "kindly provide" "kindly revert" "kindly share" "kindly suggest" "large ones" "larger ones"
-    "light ones" "list of" "list please" "list reqd" "list required" "listed as" "many thanks" "measured by volume"
-    "latest first" "most recent" "most recent first" "newest first" "newest on top" "latest on top" "recent first"
-    "much appreciated" "must be" "my bad" "named as" "names of" "the names of" "new here" "new starter here"
-    "no matter" "no matter which" "no wait" "wait no" "not bothered" "not bothered about dates"
-    "not bothered where to" "not the country" "of interest to us" "ok then" "on board" "on file" "on our side"
-    "on record" "on their own" "only please" "or anything" "or not" "or so" "out of curiosity" "out there" "over here"
-    "over there" "per b/l" "per bl" "per consignment" "per shipment" "please advise" "please check" "please confirm"
-    "please provide" "please share" "please suggest" "pls advise" "pls check" "pls confirm" "pls provide" "pls revert"
-    "pls share" "pls suggest" "pretty please" "real quick" "recorded as" "revert back with" "revert to me with"
-    "revert to us with" "revert with" "right away" "right now" "scratch that" "send list" "should be" "small ones"
-    "so far" "so far this" "some of them" "suppliers i mean" "taken on" "thank you very much" "thanks in advance"
-    "the us ports" "us ports" "that are" "that is all" "that say" "that says" "that were" "the country" "the ones"
-    together "the same" "these days" "most of the" "most of" exactly "till date" "till now" "to date" "to me" "to us"
-    "until now" "up to now" "upto date" "warm regards" "what are" "what do we see" "what is" "what is there"
-    "what was" "what were" "when you can" "when you get a chance" "whenever you can" "which are" "which is bigger"
-    "who are" "who are they" "who are those" "who is bigger" "will do" "with them" "with us" "would be great"
-    "would be of interest" "you hold" "you know"`,
+    "do you have any" "do you have those" "does not matter which" "either is fine" "either is ok" "either ok"
+    "either way" "either will do" "eod today" "fall under" "falls under" "go under" "sit under" "come under"
+    "for a company" "for example" "for instance" "for its supplies" "for its supply" "for me" "for me please"
+    "for my boss" "for now" "for our records" "for a case" "for a lawsuit" "for a client" "for a customer"
+    "for a meeting" "for a presentation" "for a report" "for my manager" "for our board" "for our client"
+    "for our auditors" "full file of" "the full file of" "complete file of" "for the auditors" "for the audit"
+    "for the board" "for the file" "for the meeting" "for the report" "for supplies" "for the team"
+    "for their supplies" "for this" "for us" "for us please" "from abroad" "going by count" "going by shipments"
+    "going by volume" "hang on" "heavier ones" "heavy ones" "hi folks" "hold on" "i am after" "i am new here"
+    "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please" "if you would"
+    "in a list" "in a table" "in full" "in one go" "in particular" "in place" "in question" "in terms of volume"
+    "a hand finding" "a hand with" "biggest first" "largest first" nowadays "in the data" "in the description"
+    "in the description field" "in the records" "in the system" "in them" "in there" "in there now" "in total"
+    "just the number" "only the number" "just the total" "only the total" "both sides" "in volume terms"
+    "in your data" "in your database" "into account" "is enough" "is needed" "is of interest" "is urgent"
+    "it has gained" "it has picked up" "it is picked up" "it is urgent" "item is" "kind regards" "kindly advise"
+    "kindly check" "kindly confirm" "kindly provide" "kindly revert" "kindly share" "kindly suggest" "large ones"
+    "larger ones" "light ones" "list of" "list please" "list reqd" "list required" "listed as" "many thanks"
+    "measured by volume" "latest first" "most recent" "most recent first" "newest first" "newest on top"
+    "latest on top" "recent first" "much appreciated" "must be" "my bad" "named as" "names of" "the names of"
+    "new here" "new starter here" "no matter" "no matter which" "no wait" "wait no" "not bothered"
+    "not bothered about dates" "not bothered where to" "not the country" "of interest to us" "ok then" "on board"
+    "on file" "on our side" "on record" "on their own" "only please" "or anything" "or not" "or so" "out of curiosity"
+    "out there" "over here" "over there" "per b/l" "per bl" "per consignment" "per shipment" "please advise"
+    "please check" "please confirm" "please provide" "please share" "please suggest" "pls advise" "pls check"
+    "pls confirm" "pls provide" "pls revert" "pls share" "pls suggest" "pretty please" "real quick" "recorded as"
+    "revert back with" "revert to me with" "revert to us with" "revert with" "right away" "right now" "scratch that"
+    "send list" "should be" "small ones" "so far" "so far this" "some of them" "suppliers i mean" "taken on"
+    "thank you very much" "thanks in advance" "the us ports" "us ports" "that are" "that is all" "that say"
+    "that says" "that were" "the country" "the ones" together "the same" "these days" "most of the" "most of" exactly
+    "till date" "till now" "to date" "to me" "to us" "until now" "up to now" "up to date" "warm regards" "what are"
+    "what do we see" "what is" "what is there" "what was" "what were" "when you can" "when you get a chance"
+    "whenever you can" "which are" "which is bigger" "who are" "who are they" "who are those" "who is bigger"
+    "will do" "with them" "with us" "would be great" "would be of interest" "you hold" "you know"`,
 } satisfies Partial<Lexicon>;

@@ -1,45 +1,15 @@
 import type { Lexicon } from '../lexicon.ts';
 
-/** `Compared to the year before`: each word for it, with each that says when. */
-const against = 'vs versus than against|compared to|compared with'
-  .replace(/ (?!to|with)/g, '|')
-  .split('|')
-  .flatMap((word) =>
-    [
-      'last year',
-      'a year ago',
-      'a year before',
-      'a year earlier',
-      'year before',
-      'year ago',
-      'previous year',
-      'same period',
-      'same period last year',
-      'same period of last year',
-    ].flatMap((when) => [`"${word} ${when}"`, `"${word} the ${when}"`]),
-  )
-  .join(' ');
+/** `Compared to the year before` */
+const against = `"vs|versus|than|against|compared_to|compared_with [the] last_year|a_year_ago|a_year_before|
+  a_year_earlier|year_before|year_ago|previous_year|same_period|same_period_last_year|same_period_of_last_year"`;
 
 /** `As consignee`, `listed as the consignee`. */
 const inRole = (nouns: string): string =>
-  nouns
-    .split(' ')
-    .flatMap((noun) => ['', 'a ', 'an ', 'the '].map((article) => `${article}${noun}`))
-    .flatMap((role) => roleOpenings.map((opening) => `"${opening} ${role}"`))
-    .join(' ');
-const roleOpenings = ['as', 'listed as', 'named as', 'shown as', 'acting as', 'in the role of', 'in role of', 'being'];
+  `"as|listed_as|named_as|shown_as|acting_as|in_the_role_of|in_role_of|being [a|an|the] ${nouns}"`;
 
 /** `The best month`, `which month was highest`: a trend says so. */
-const peakMonths = 'best biggest busiest highest lowest peak quietest slowest strongest weakest'
-  .split(' ')
-  .flatMap((peak) => [
-    `${peak} month`,
-    ...['which', 'what'].flatMap((which) =>
-      ['was', 'is', 'was the', 'is the'].map((be) => `${which} month ${be} ${peak}`),
-    ),
-  ])
-  .map((phrase) => `"${phrase}"`)
-  .join(' ');
+const peak = 'best|biggest|busiest|highest|lowest|peak|quietest|slowest|strongest|weakest';
 
 /** The words of frames. */
 export const parts = {
@@ -47,54 +17,45 @@ export const parts = {
     // Things that are asked for.
     rows: `rows results activity arrival arrivals b/ls bills bls bols bookings business cargo cargoes consignements
       consignment consignments containers data dealings deliveries delivery despatches dispatches entries filings
-      freight hauls history importations imports/exports inbound load loading loadings loads lots manifest manifests
-      movement purchase purchases receipts record records relation relations relationship relationships sendings
-      shipment shipments traffic transactions volume volumes "actual entries" "actual shipments" "any bl" "any bls"
-      "big consignments" "big loads" "big shipments" "bl data" "bl details" "b/l data" "b/l details" "a box"
-      "a container" "any container" "boxes of" "bill of lading" "bill of ladings" "bill wise data" "bills of lading"
-      "arrival date" "arrival dates" "bulk shipments" "buying history" "cargo details" "cargo movements"
-      "container loads" "customs data" "customs declarations" "customs entries" "customs filings" "customs records"
-      "goods movements" "gross shipments" "heavy consignments" "heavy loads" "heavy shipments" "inbound cargo"
-      "inbound loads" "inbound shipments" "lading records" "large consignments" "large loads" "large shipments"
-      "line item" "line items" "manifest data" "movements of goods" "shipment data" "shipment details"
-      "shipment history" "date of the last shipment" "date of last shipment" "import date" "last arrival"
-      "shipment count" "shipment date" "shipment dates" "shipment list" "shipment records" "shipping date"
-      "shipment wise data" "shipment-wise data" "shipping activity" "shipping data" "shipping history"
-      "shipping records" "small consignments" "small loads" "small lots" "small shipments" "raw data" "raw records"
-      teu teus "trade data" "trade history" "trade records" "transaction level"`,
-    imports: `import importations imports "import activity" "import bills" "import business" "import data"
-      "import history" "import record" "import records" "import shipments" "import side" "import volume"
-      "import volumes" "inbound shipments" "inward shipments" "incoming shipments"`,
-    exports: `export exportations exports "export activity" "export bills" "export data" "export history"
-      "export record" "export records" "export shipments" "export side" "exports side" "leaving america"
-      "leaving the states" "leaving the us" "leaving the usa" "leaving us" "leaving usa" "going out of the us"
-      "export volume" "export volumes" "outbound shipments" "outward shipments" "outgoing shipments"`,
+      freight hauls history importations inbound load loading loadings loads lots manifest manifests movement purchase
+      purchases receipts record records relation relations relationship relationships sendings shipment shipments
+      traffic transactions volume volumes teu teus "a box" "a container" "actual entries"
+      "actual|big|bulk|gross|heavy|inbound|large|small shipments" "any bl|bls|container" "arrival date|dates"
+      "big|container|heavy|inbound|large|small loads" "big|heavy|large|small consignments" "bill of ladings"
+      "bill|bills of lading" "bill|shipment wise data" "bl|b/l|cargo details"
+      "bl|b/l|customs|manifest|shipment-wise|shipping|raw|trade data" "boxes of" "buying|trade history"
+      "cargo|goods movements" "customs declarations|entries|filings" "customs|lading|shipping|raw|trade records"
+      "date of [the] last shipment" "import date" "inbound cargo" "last arrival" "line item|items"
+      "movements of goods" "shipment data|details|history|count|date|dates|list|records"
+      "shipping date|activity|history" "small lots" "transaction level"`,
+    imports: `import importations imports "import activity|bills|business|data|history|record|records|shipments|side|
+      volume|volumes" "inbound|inward|incoming shipments"`,
+    exports: `export exportations exports "export activity|bills|data|history|record|records|shipments|side|volume|
+      volumes" "exports side" "going out of the us" "leaving america|us|usa" "leaving the states|us|usa"
+      "outbound|outward|outgoing shipments"`,
     declarations:
       'declarations pedimento pedimentos "customs declarations" "import declarations" "mx import" "mx imports"',
     'export declarations':
       '"export declaration" "export declarations" "export pedimento" "export pedimentos" "mx export" "mx exports"',
     companies: `brands buyer buyers client clients companies consignee consignees customer customers distributor
       distributors importer importers importors leads prospects purchaser purchasers receiver receivers recipient
-      recipients retailer retailers traders wholesalers "buyer base" "buyer list" "buyers list" "importers list"
-      "buyer names" "buyer-wise breakup" "buying companies" "buying firms" "buying houses" "client base" "client list"
-      "buyer count" "buyer list of" "consignee list" "consignees list" "customer base" "customer count"
-      "customer list" "customer-wise breakup" "importer count" "end buyers" "end customers" "import companies"
-      "importer names" "importer of record" "importers of record" "importing companies" "importing firms" "key buyers"
-      "key customers" "key importers" "likely buyers" "list of buyers" "list of importers" "names of buyers"
-      "names of importers" "potential buyers" "potential customers" "sales leads" "sales prospects" "us importers"`,
+      recipients retailer retailers traders wholesalers "buyer base|names|count" "buyer list of"
+      "buyer-wise|customer-wise breakup" "buyer|buyers|importers|client|consignee|consignees|customer list"
+      "buying firms|houses" "buying|import|importing companies" "client base" "customer base|count"
+      "end|key|likely|potential buyers" "end|key|potential customers" "importer count|names"
+      "importer|importers of record" "importing firms" "key|us importers" "list|names of importers|buyers"
+      "sales leads|prospects"`,
     suppliers: `exporter exporters exporting exportors fabricators factories factory firms maker makers manufacturer
       manufacturers manufactures mills oem oems producer producers seller sellers shipper shippers source sources
-      partners subcontractors supplier suppliers vendor vendors "exporting companies" "foreign suppliers"
-      "key suppliers" "list of suppliers" "list of vendors" "overseas sellers" "overseas suppliers"
-      "potential suppliers" "potential vendors" "selling companies" "sourcing partners" "supplier base"
-      "supplier list" "supplier names" "shipper list" "exporter list" "supplier count" "supplier-wise breakup"
-      "suppliers list" "vendor count" "supply base" "supply partners" "supply sources" "supplying companies"
-      "supplying firms" "supplying partners" "trading partners" "vendor base" "vendor list" "vendor names"`,
+      partners subcontractors supplier suppliers vendor vendors "exporting|selling|supplying companies"
+      "foreign|key|overseas|potential suppliers" "list of suppliers|vendors" "overseas sellers" "potential vendors"
+      "shipper|exporter|suppliers list" "sourcing|supply|supplying|trading partners" "supplier base|list|names|count"
+      "supplier-wise breakup" "supply base|sources" "supplying firms" "vendor count|base|list|names"`,
     brokers: `broker brokers cha chas "clearing agent" "clearing agents" "customs agent" "customs agents"
       "customs broker" "customs brokers" "house agents"`,
     anyone: `anybody anyone mob mobs businesses companies company entities everybody everyone firm firms folks guys
-      importer importers/exporters outfits parties party people players somebody someone those "key players"
-      "the parties" "what companies" "which companies" "which firms" "which parties"`,
+      importer outfits parties party people players somebody someone those "key players" "the parties"
+      "what companies" "which companies" "which firms" "which parties"`,
     things: `"big stuff" "bulky stuff" "heavier stuff" "heavy stuff" "heavy things" "large stuff" "light stuff"
       anything everything goods item items merchandise product products something stuff things "that box"
       "that container" "the container" "this box" "this container"`,
@@ -104,73 +65,59 @@ export const parts = {
       carried carries carry consume consumes get gets getting got handle handles import imported importing imports
       landed lands needs obtain obtained obtaining obtains order ordered ordering orders picks procure procured
       procures procuring purchase purchased purchases purchasing receive received receives receiving secure secured
-      source sourced sources sourcing stock stocked stocking stocks take taken takes taking took want "actually buy"
-      "actually import" "are sourcing" "been bringing in" "been buying" "been getting" "been importing"
-      "been sourcing" "begin to buy" "bought in" "bring in" "bringing in" "brings in" "brings over" "brought in"
-      "buys in" "buys up" "get in" "gets in" "got in" "had in" "has sourced" "have coming in" "have landed"
-      "having in" "pick up" "picked up" "picks up" "shipped in" "ships in" "sources from" "start buying"
-      "starts buying" "starts importing" "begins buying" "begins importing" "begin importing" "begins to import"
-      "started buying" "started importing" "taken in"`,
+      source sourced sources sourcing stock stocked stocking stocks take taken takes taking took want
+      "actually buy|import" "are|been sourcing" "been bringing in" "been getting"
+      "been|starts|begins|begin|started importing" "been|start|starts|begins|started buying" "begin to buy"
+      "begins to import" "bought|bring|bringing|brings|brought|buys|get|gets|got|had|having|shipped|ships|taken in"
+      "brings over" "buys|pick|picked|picks up" "has sourced" "have coming in" "have landed" "sources from"`,
     supply: `serve served serves serving churn deliver delivered delivering delivers despatch despatched despatches
       dispatch dispatched dispatches dispatching distribute distributed distributes distributing export exported
       exporting exports fabricate fabricates load loaded loads made make makes making manufacture manufactured
       manufactures manufacturing offer offered offers produce produced produces producing provide provides push pushes
       pushing sell selling sells send sending sends sent ship shipped shipping ships sold supplied supplies supply
-      supplying trade trades "are shipping" "been exporting" "been making" "been producing" "been selling"
-      "been sending" "been shipping" "been supplying" "churns out" "deals in" "deliver to" "has delivered"
-      "has despatched" "has sent" "have loaded" "have sent" "is shipping" "sells into" "sells to" "send out"
-      "sends out" "sends over" "sent over" "ship out" "shipped out" "ships out" "started selling" "started shipping"
-      "started supplying" "starts selling" "starts shipping" "starts supplying" "begin selling" "begin shipping"
-      "begin supplying" "begins selling" "begins shipping" "begins supplying" "start selling" "start shipping"
-      "start supplying" "trading in" "turn out"`,
-    bought: `"addressed to" "bought by" "bound for" "brought in by" "consigned to" "delivered at" "delivered to"
-      "destined for" "for the account of" "going to" "headed to" "imported by" "imported for" "imported in by"
-      "landed for" "meant for" "named as consignee" "ordered by" "ordered for" "ordered in by" "procured by"
-      "purchased by" "purchased from" "received at" "received by" "shipped for" "shipped to" "sold to" "sourced by"
-      "supplied to" "taken by"`,
-    sold: `"bought from" "by supplier" "by the shipper" "coming from" "coming out of" "consigned by" "consigned from"
-      "delivered by" "despatched by" "dispatched by" "exported by" "from exporter" "from shipper" "from supplier"
-      "from the supplier" "from vendor" "imported from" "loaded by" "made by" "manufactured at" "manufactured by"
-      "originating from" "procured from" "produced by" "provided by" "purchased from" "put out by" "sent by"
-      "sent over by" "shipped by" "shipped out by" "sold by" "sourced from" "supplied by"`,
-    arrive: `"crop up" "cropped up" "crops up" enter entered entering enters appear appeared appears arrive arrived
-      arrives arriving came cleared come comes coming discharged docked docks exported go going hit hits imported land
-      landed landing lands move moved moves moving passed reach reached reaches received shipped unloaded went
-      "are coming" "been coming" "been imported" "been landed" "been received" "been shipped" "came in" "came through"
-      "clear customs" "cleared customs" "come in" "coming in" "coming through" "got in" "has arrived" "has there been"
-      "have arrived" "is coming" "come up" "comes up" "pop up" "popped up" "pops up" "pulled in" "show up" "showed up"
-      "shown up" "shows up" "turn up" "turned up" "turns up" "was landed" "were landed"`,
+      supplying trade trades "are|been|is|started|starts|begin|begins|start shipping"
+      "been exporting|making|producing|sending" "been|started|starts|begin|begins|start supplying|selling"
+      "churns|send|sends|ship|shipped|ships|turn out" "deals in" "deliver to" "has delivered|despatched|sent"
+      "have loaded|sent" "sells into|to" "sends|sent over" "trading in"`,
+    bought: `"addressed|consigned|delivered|going|headed|shipped|sold|supplied to" "bought|imported|ordered|procured|
+      purchased|received|sourced|taken by" "bound|destined|imported|landed|meant|ordered|shipped for"
+      "brought|imported|ordered in by" "delivered at" "for the account of" "named as consignee" "purchased from"
+      "received at"`,
+    sold: `"bought|coming|consigned|imported|originating|procured|purchased|sourced from" "by supplier"
+      "by the shipper" "coming out of" "consigned|delivered|despatched|dispatched|exported|loaded|made|manufactured|
+      produced|provided|sent|shipped|sold|supplied by" "from exporter|shipper|supplier|vendor" "from the supplier"
+      "manufactured at" "put|shipped out by" "sent over by"`,
+    arrive: `enter entered entering enters appear appeared appears arrive arrived arrives arriving came cleared come
+      comes coming discharged docked docks exported go going hit hits imported land landed landing lands move moved
+      moves moving passed reach reached reaches received shipped unloaded went "are|is coming"
+      "been coming|imported|landed|received|shipped" "came|come|coming|got|pulled in" "came|coming through"
+      "clear|cleared customs" "crop|cropped|crops|come|comes|pop|popped|pops|show|showed|shown|shows|turn|turned|turns
+      up" "has there been" "has|have arrived" "was|were landed"`,
     clear: 'clear cleared clearing clears',
     consignee: `"buyer is" "consignee is" "consignee name" "consignee name is" "consignee was" "importer is"
       "receiver is"`,
     shipper: `"exporter is" "seller is" "shipper is" "shipper name" "shipper name is" "shipper was" "supplier is"`,
-    use: `deal dealing deals get gets has have rely use used uses using "buys from" "cleared by" "deal with"
-      "deals through" "deals with" "depend on" "depends on" "do business" "do business with" "does business"
-      "does business with" "goes through" "is supplied by" "orders from" "partner with" "partners with" "relies on"
-      "relies upon" "rely on" "rely upon" "trade with" "trades with" "work with" "works together with" "works with"`,
+    use: `deal dealing deals get gets has have rely use used uses using "buys|orders from" "cleared by"
+      "deals|goes through" "deal|deals|partner|partners|trade|trades|work|works with" "depend|depends|relies|rely on"
+      "do|does business [with]" "is supplied by" "relies|rely upon" "works together with"`,
     do: 'are be been did do does had has have is was were',
     stop: 'cease ceased ceases quit quits stop stopped stopping stops "no longer"',
     lapsed: `ex-customer ex-supplier departed dormant dropped former inactive lapsed lost previous "gone quiet"
       "inactive since" "no longer active" "went quiet"`,
     anymore: 'anymore "any longer" "any more"',
     quiet: `cease ceases decline declines dip dips disappear disappears drop dropped drops fall fallen falls fell
-      plummets plunges shrink shrinks slows slumped stop stopped stops "becomes inactive" "becomes quiet"
-      "ceases to import" "ceases to ship" "cuts back" "does not import" "does not ship" "dries up" "drop off"
-      "drops off" "fall silent" "falls silent" "fell silent" "gets quiet" "getting quiet" "go quiet" "go silent"
-      "goes dark" "goes down" "goes inactive" "goes quiet" "goes silent" "goes still" "going quiet" "gone quiet"
-      "has no new shipments" "has no shipments" "has not imported" "has not shipped" "has stopped" "is down"
-      "is inactive" "is quiet" "is silent" "makes a pause" "no longer imports" "no longer ships" "not shipped"
-      "quits buying" "quits shipping" "slow down" "slows down" "stays quiet" "stopped importing" "stopped shipping"
-      "stops buying" "stops importing" "stops shipping" "tails off" "turns quiet" "went quiet" "winds down"`,
+      plummets plunges shrink shrinks slows slumped stop stopped stops "[has] not shipped"
+      "becomes|gets|getting|go|goes|going|gone|is|stays|turns|went quiet" "becomes|goes|is inactive"
+      "ceases to import|ship" "cuts back" "does not import|ship" "dries up" "drop|drops|tails off"
+      "fall|falls|fell|go|goes|is silent" "goes dark|still" "goes|is|slow|slows|winds down" "has no [new] shipments"
+      "has not imported" "has stopped" "makes a pause" "no longer imports|ships" "quits|stopped|stops shipping"
+      "quits|stops buying" "stopped|stops importing"`,
     surge: `boom booming booms climb climbs double doubles expands explodes grows increase increases jump jumps rise
-      rises soar soars spike spikes surge surges surging triples "a jump" "a spike" "a surge" "blow up" "blows up"
-      "buys more" "buys way more" "go up a lot" "goes crazy" "goes nuts" "goes through the roof" "goes up"
-      "goes up a lot" "imports a lot more" "imports more than normally" "imports more than usual" "imports much more"
-      "imports much more than normally" "imports way more" "increases sharply" "is spiking" "is surging" "is up"
-      "jumps up" "much more than usual" "picks up" "ramp up" "ramping up" "ramps up" "rise sharply" "rises sharply"
-      "scales up" "sharp increase" "sharp rise" "shoot up" "shoots up" "spikes up" "starts buying more"
-      "starts importing more" "sudden increase" "sudden jump" "sudden spike" "suddenly imports more" "take off"
-      "takes off"`,
+      rises soar soars spike spikes surge surges surging triples "a jump|spike|surge" "blow|blows|goes|is|jumps|picks|
+      ramp|ramping|ramps|scales|shoot|shoots|spikes up" "buys [way] more" "goes crazy|nuts" "goes through the roof"
+      "go|goes up a lot" "imports [much] more than normally" "imports a lot more" "imports much|way more"
+      "imports|much more than usual" "increases|rise|rises sharply" "is spiking" "is surging" "sharp increase|rise"
+      "starts buying|importing more" "sudden increase|jump|spike" "suddenly imports more" "take|takes off"`,
     grow: `booming changed changing climbed contracting decline declining decreasing develop developed developing
       develops dipping doubled down dropped dropping evolved expanding fallen falling fell gone grew grow growing
       grown grows halved improving increase increasing jumped plunging ramping risen rising rose shrink shrinking
@@ -196,16 +143,14 @@ export const parts = {
     how: 'how "how badly" "how far" "how fast" "how sharply" "how steeply"',
     that: 'that which who',
     else: 'else otherwise "besides them"',
-    much: `count total "a breakdown of" "breakdown of" "a count of" "amount of" "count of" "how many" "how much"
-      "how often" "number of" "quantity of" "the number of" "total number of" "total of" "volume of" "what amount of"
-      "what is the count of" "what is the number of" "what is the total" "what is the volume of" "what number of"
-      "what quantity of" "what volume of"`,
+    much: `count total "a breakdown|count of" "breakdown|amount|count|number|quantity|total|volume of"
+      "how many|much|often" "the|total number of" "what amount|number|quantity|volume of"
+      "what is the count|number|volume of" "what is the total"`,
     most: 'most "the most"',
     top: `best bestselling busiest biggest greatest dominant foremost heaviest highest key largest leading main major
-      primary principal prominent rank ranked ranking strongest top "highest volume" "league table of" "most active"
-      "2nd biggest" "2nd largest" "second biggest" "second largest" "third biggest" "third largest" "most important"
-      "most prominent" "most significant" "rank of" "ranking of" "ten foremost" "the biggest" "the largest" "the main"
-      "the top" "top ranked" "top ranking"`,
+      primary principal prominent rank ranked ranking strongest top "2nd|second|third|the biggest|largest"
+      "highest volume" "league table of" "most active|important|prominent|significant" "rank of" "ranking of"
+      "ten foremost" "the main|top" "top ranked|ranking"`,
     latest: `freshest last latest newest recent "last few" "latest few" "most recent" "most up to date" "past few"
       "the newest"`,
     new: `anyone-new brand-new first-time fresh new new-found newest newly recent "brand new" "first time"
@@ -227,15 +172,11 @@ export const parts = {
     difference: `diff "diff between" "comparison between" "comparison of" "difference between" "differences between"
       "how do" "how does"`,
     alternatives: `alt alternative alternatives alts backups replacement replacements similar substitute substitutes
-      substitution "a backup" "alt source" "alt sources" "alt supplier" "alt suppliers" "alt vendor" "alt vendors"
-      "alternate source" "alternate sources" "alternate supplier" "alternate suppliers" "alternate vendor"
-      "alternate vendors" "alternative source" "alternative sources" "alternative sourcing" "alternative supplier"
-      "alternative suppliers" "alternative vendor" "alternative vendors" "another source" "another supplier"
-      "another vendor" "any other source" "any other sources" "back up source" "backup source" "backup supplier"
-      "backup suppliers" "backup vendor" "different sources" "different suppliers" "other makers" "other options"
-      "other sources" "plan b" "replacement for" "replacement suppliers" "replacement vendors" "second source"
-      "second sources" "second supplier" "second vendor" "similar to" "somebody else" "substitute suppliers"
-      "substitute vendors"`,
+      substitution "a backup" "alternate source|sources|supplier|vendor|vendors" "alternative source|sources|sourcing|
+      supplier|suppliers|vendor|vendors" "alt|alternate|backup|different|replacement|substitute suppliers"
+      "alt|another|backup|second supplier|source|vendor" "alt|different|other|second sources"
+      "alt|replacement|substitute vendors" "any other source|sources" "back up source" "other makers|options" "plan b"
+      "replacement for" "similar to" "somebody else"`,
     instead: `beside besides replace "apart from" "aside from" "can replace" "could replace" "in addition to"
       "in lieu of" "in place of" "instead of" "other suppliers than" "other than" "rather than" "to substitute"`,
     rivals: `comparable competition competitor competitors lookalikes peers rivals "companies like"
@@ -247,42 +188,34 @@ export const parts = {
       "cannot supply" "drops out" "drops us" "fail us" "fails us" "falls over" "falls through" "fell through"
       "goes bankrupt" "goes bust" "goes out of business" "goes under" "is down" "is out" "let us down" "lets us down"
       "packs up" "pulls out" "shuts down" "went bust" "went under" "were to fail"`,
-    trend: `chart "bar chart" "line chart" "bar chart of" "line chart of" "a bar chart of" "a line chart of"
-      development evolution figures graph growth movement numbers pattern seasonality "busiest month" "busiest months"
-      "busy season" "high season" "seasonal pattern" "seasonal patterns" "peak months" "peak season" ${peakMonths}
-      statistics stats trajectory trend trending trendline trends "a chart of" "chart of" "evolution of" plot
-      "graph of" "growth rate" "import trend" "shipment trend" "the trend" "trend analysis" "trend chart" "trend line"
-      "trend over time" "volume trend" "volumes over time"`,
+    trend: `"${peak} month" "which|what month was|is [the] ${peak}" chart development evolution figures graph growth
+      movement numbers pattern seasonality statistics stats trajectory trend trending trendline trends plot
+      "a bar|line chart of" "bar|line|a chart of" "bar|line|trend chart" "busiest month|months"
+      "busy|high|peak season" "chart|evolution|graph of" "growth rate" "import|shipment|the|volume trend"
+      "peak months" "seasonal pattern|patterns" "trend analysis|line" "trend|volumes over time"`,
     'over time': `"across months" "across the year" "by volume over time" "from month to month" "in the long run"
-      "month on month" "month over month" "over the last years" "over the months" "over the past years"
-      "over the years" "over time" "quarter by quarter" "quarter on quarter" "since then" "through the months"
-      "through time" "year by year" "year on year" "year over year"`,
+      "month on|over month" "over the [last|past] years" "over|through the months" "over|through time"
+      "quarter by|on quarter" "since then" "year by|on|over year"`,
     dossier:
       'dossier lowdown one-pager profile rundown summarise summarize "brief me on" "sum up" ' +
       '"all about" "all you know about" "everything about" "everything on"',
     profile: `address background basics brief datasheet details dossier facts figures file info info-sheet information
       informations intel kyc lowdown overview particulars profile record report rundown skinny snapshot summary
-      "a summary" "an overview" "background check" "background information" "basic info" "address and phone"
-      "phone and address" "name and address" "company data" "company details" "company info" "company information"
-      "company overview" "company profile" "full company profile" "complete company profile" "contact details"
-      "data sheet" "due diligence" "export profile" "fact sheet" "full profile" "head office" "import profile"
-      "kyc details" "kyc particulars" "more details" "more info" "more information" "one pager" website "contact info"
-      "contact phone" "contact number" "phone number" "web site" "quick look" "tell me more" "tell me who"
-      "tell us more" "full rundown" "the 411" "address and contact" "contact and address" "address and contacts"
-      "the basics" "the deal" "the dirt" "the down low" "the lowdown" "the scoop" "the skinny" "the story"
-      "trade profile" "what do they do" "what kind of business" "what kind of company" "what kind of firm"
-      "what line of business" "what sort of business" "what sort of company" "what sort of firm" "what they are"
-      "what type of business" "what type of company" "what type of firm" "who is it" "who they are"`,
+      website "a summary" "address and phone|contact|contacts" "an overview" "background check"
+      "background|more information" "basic|more info" "company data|details|info|information|overview|profile"
+      "contact details|info|phone|number" "data|fact sheet" "due diligence" "export|full|import|trade profile"
+      "full rundown" "full|complete company profile" "head office" "kyc particulars" "kyc|more details" "one pager"
+      "phone number" "phone|name|contact and address" "quick look" "tell me who" "tell me|us more"
+      "the 411|basics|deal|dirt|lowdown|scoop|skinny|story" "the down low" "web site" "what do they do"
+      "what kind|line|sort|type of business" "what kind|sort|type of company|firm" "what|who they are" "who is it"`,
     about: 'about for of on regarding upon with "about the company" "about the firm" "as to" "in respect of"',
     big: 'big large small',
     company: 'buyer company importer',
     supplier: 'exporter manufacturer seller shipper supplier vendor',
     'profile-supplier': `"exporter profile" "manufacturer profile" "profile of supplier" "profile of the supplier"
       "seller profile" "shipper profile" "supplier profile" "vendor profile"`,
-    'as-company':
-      inRole('buyer cnee consignee customer importer receiver') +
-      ' "as importer of record" "as the importer of record"',
-    'as-supplier': inRole('exporter seller shipper shpr supplier vendor'),
+    'as-company': inRole('buyer|consignee|customer|importer|receiver') + ' "as [the] importer of record"',
+    'as-supplier': inRole('exporter|seller|shipper|supplier|vendor'),
     facts: 'brands countries country eta port ports status "hs code" "hs codes" "hts codes" "tariff codes"',
     'record-fields': `carrier container containers date port product vessel voyage weight "arrival date"
       "bill of lading" "forwarder" "hs code" "notify party" "port of entry" "shipping line"`,
@@ -290,10 +223,8 @@ export const parts = {
     harbors: 'harbor harbors harbour harbours port ports "entry port" "entry ports" "port of entry" "ports of entry"',
     'place-wise': '"port wise" port-wise portwise "country wise" country-wise countrywise "origin wise" origin-wise',
     'where-kinds': `countries country destinations lanes nations origins port ports routes "countries of destination"
-      "port of entry" "ports of entry" "entry port" "entry ports" "countries of origin" "country of origin"
-      "destination countries" "destination country" "source country" "load ports" "loading ports" "origin countries"
-      "origin country" "origin port" "origin ports" "ports of origin" "shipping lanes" "source countries"
-      "trade lanes"`,
+      "countries|country|ports of origin" "destination countries|country" "entry port" "entry|load|loading ports"
+      "origin countries|country|port|ports" "port|ports of entry" "shipping|trade lanes" "source country|countries"`,
 
     // How records are counted, and how often an alert tells.
     'by month': `monthly "by month" "by months" "per month" "each month" "every month" "a month" "month wise"
@@ -310,37 +241,29 @@ export const parts = {
     // Alerts.
     watchlist: '"watch list" "watch lists" watchlist watchlists "watch-list"',
     'alert-for': 'alert',
-    watch: `flag follow monitor track watch "add a watch for" "add a watch on" "add alert for" "add an alert for"
-      "alert about" "alert for" "alert if" "alert me on" "alert on" "alert when" "alerts about" "alerts for"
-      "create a watch for" "create alert for" "create an alert for" "create an alert on" "make me an alert for"
-      "make an alert for" "make me an alert on" "make an alert on" "have an eye on" "i want alerts for"
-      "i want an alert for" "keep a lookout for" "keep an eye on" "keep looking for" "keep monitoring" "keep tabs on"
-      "keep track of" "keep watch on" "keep watching" "look out for" "monitoring for" "new alert" "new alert for"
-      "new alert on" "updates on" "notification for" "notifications for" "place an alert on" "put a watch on"
-      "put an alert on" "put an eye on" "set a reminder for" "set a tracker on" "set a watch on" "set alert for"
-      "set an alert for" "set up a watch for" "set up a watch on" "set up alert for" "set up an alert for"
-      "set up an alert if" "set an alert on" "set up an alert on" "set up monitoring for" "set up tracking for"
-      "start an alert for" "start tracking" "start watching" "stay on top of" "subscribe to" "watch for"
-      "watch out for" "watch out on" "watch over"`,
+    watch: `flag follow monitor track watch "add|create a watch for" "add|create|make|set|start an alert for"
+      "add|create|new|set alert for" "add|put|set a watch on" "alert about|for|if|on|when" "alert me on"
+      "alerts about" "alerts|monitoring|notification|notifications|watch for" "create|make|place|put|set an alert on"
+      "have|keep|put an eye on" "i want alerts for" "i want an alert for" "keep a lookout for" "keep looking for"
+      "keep monitoring" "keep tabs|watch on" "keep track of" "keep|start watching" "look out for"
+      "make me an alert for|on" "new alert [on]" "set a reminder for" "set a tracker on" "set up a watch for|on"
+      "set up alert|monitoring|tracking for" "set up an alert for|if|on" "start tracking" "stay on top of"
+      "subscribe to" "updates on" "watch out for|on" "watch over"`,
     tell: 'drop hit inform keep tell update',
     alert: `advise alert apprise digest dm email intimate message notify ping post remind report shout updates warn
-      "an update" "create an alert" "make an alert" "make me an alert" "daily update" "daily update reqd"
-      "drop a note" "give a heads up" "heads up" "post a message" "post a note" "post it" "post this" "put alert"
-      "put an alert" "raise an alert" "send a message" "send a note" "send a ping" "send an alert" "send word"
-      "set alert" "set an alert" "set up an alert" "update reqd" "update required" "weekly update"
-      "weekly update reqd"`,
+      "[daily|weekly] update reqd" "an|daily|weekly update" "create|make|put|raise|send|set an alert"
+      "drop|post|send a note" "give a heads up" "heads up" "make me an alert" "post it|this" "post|send a message"
+      "put|set alert" "send a ping" "send word" "set up an alert" "update required"`,
     let: 'let',
-    'told me': `shout "send me a direct message" "send me a dm" "be sure to tell me" "bring it to my attention"
-      "call me" "drop me a line" "drop me a note" "give a sign" "give me a heads up" "give me a ping"
-      "give me a shout" "give me a sign" "give sign" "heads up" "hit me up" "i must know" "i need to know"
-      "i shall be informed" "i should be told" "i should like to be told" "i should like to hear" "i want a message"
-      "i want a notification" "i want a ping" "i want an alert" "i want to be informed" "i want to be told"
-      "i want to be warned" "i want to hear" "i want to hear about it" "i want to know" "i want warned be"
-      "i wish to be informed" "i wish to be told" "i wish to know" "i would be told" "i would like a message"
-      "i would like an alert" "i would like to be informed" "i would like to be notified" "i would like to be told"
-      "i would like to get noticed" "i would like to know" "i would wish to be told" "keep me informed"
-      "keep me posted" "keep me updated" "make me aware" "make sure i know" "message me" "report me"
-      "send me a message" "send me an alert" "shoot me a message" "want to know" "warn me" "write me"`,
+    'told me': `shout "be sure to tell me" "bring it to my attention" "call|message|report|warn|write me"
+      "drop me a line|note" "give [a] sign" "give me a heads up" "give me a ping|shout|sign" "heads up" "hit me up"
+      "i [would] wish to be told" "i must know" "i need|want|wish to know" "i shall be informed"
+      "i should like to be told" "i should like to hear" "i should|would be told" "i want a message|notification|ping"
+      "i want an alert" "i want to be informed|told|warned" "i want to hear" "i want to hear about it"
+      "i want warned be" "i wish to be informed" "i would like a message" "i would like an alert"
+      "i would like to be informed|notified|told" "i would like to get noticed" "i would like to know"
+      "keep me informed|posted|updated" "make me aware" "make sure i know" "send me a [direct] message" "send me a dm"
+      "send me an alert" "shoot me a message" "want to know"`,
     know: 'know',
     // Alerts as things that people change.
     alerting: 'alert alerts alerting notification notifications pings updates watch',
@@ -360,12 +283,12 @@ export const parts = {
       "takes up" "turn up at" "turns up at"`,
     'behind from':
       '"as their origin" "as the origin" grown made manufactured ' +
-      'origin origin-based sourced "as country of origin" "as origin"',
+      'origin sourced "as country of origin" "as origin"',
     'behind in': 'based headquartered located seated',
     'not needed': `excluded "left out" "not allowed" "not included" "not needed" "not reqd" "not required"
       "not wanted"`,
     called: `called named party styled "by name of" "by the name of" "going by" "name is" "one company" "one party"
       "the company" "the firm" "the importer" "the supplier" "whose name is"`,
-    bill: '# b/l bill bl bl# bol declaration hbl lading mbl no no. number pedimento waybill "bill of lading"',
+    bill: 'b/l bill bl bl# bol declaration hbl lading mbl no number pedimento waybill "bill of lading"',
   },
 } satisfies Partial<Lexicon>;

@@ -80,18 +80,15 @@ export const words = {
     weak wear week weekend weird welcome went wild win wise wish wonder wonderful word wore work world worried worry
     worse worst worth wrap write written wrong wrote yesterday yourself`,
   negators: `bar barring besides except excepting excl exclude excluding execpt exept ignore ignoring minus neither
-    never no non nor not nothing outside sans skip without "aside from" "asides from" "away from"
-    "diversify away from" exiting "get away from" "get out of" "getting out of" "move out of" "move away from"
-    "moving away from" "moving out of" "shift away from" "all but" "anything but" "anything except" "any port but" "every port but" "any country but" "every country but" "anywhere but"
-    "apart from" "are not" "but no" "but not" "but please no" "but please not" "everything but" "everywhere except"
-    "everywhere exept" "except for" "exept for" "cut anything" "ditch anything" "drop anything" "drop everything"
-    "drop shipments" "filter out anything" "lose anything" "remove anything" "remove everything" "take out anything"
-    "from anywhere but" "from anywhere except" "from anywhere other than" "from everywhere but"
-    "from everywhere except" "from everywhere exept" "is not" "leave off" "leave out" "leaving out" "take out"
-    "kick out" "no interest in" "none from" "not anything" "not counting" "not from" "remove all" "not including"
-    "not interested in" "nothing from" "nothing made in" "other than" "outside of" "rather than"
-    "that do not ship from" "that do not come from" "that does not come from" "that did not come from"
-    "do not ship from" "not coming from" "not shipped from" "not sourced from" "that are not" "that is not"
-    "that was not" "that were not" "was not" "were not" "which are not" "which is not" "with the exception of"
-    "with exception of"`,
+    never no non nor not nothing outside sans skip without exiting "[that] do not ship from"
+    "all|anything|anywhere|everything but" "any|every port|country but" "anything except"
+    "are|but|is|was|were not"
+    "aside|asides|away|apart|none|not|nothing from" "but no" "but please no|not"
+    "cut|ditch|drop|lose|remove|not anything" "diversify|get|move|moving|shift away from" "drop shipments"
+    "drop|remove everything" "everywhere except|exept" "except|exept for" "filter|take out anything"
+    "from anywhere but|except" "from anywhere other than" "from everywhere but|except|exept"
+    "get|getting|move|moving out of" "leave off" "leave|leaving|take|kick out" "no interest in"
+    "not coming|shipped|sourced from" "not counting|including" "not interested in" "nothing made in"
+    "other|rather than" "outside of" "remove all" "that are|is|was|were not" "that do|does|did not come from"
+    "which are|is not" "with [the] exception of"`,
 } satisfies Partial<Lexicon>;
