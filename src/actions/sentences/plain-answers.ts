@@ -134,11 +134,14 @@ export function plainAnswer(typed: string, asked: Action, today: string, run: (c
   const isInName = isNameOf(asked, found.words);
   if (unclear === undefined && !isSought && !isInName && !isGeneral(asked)) return asked;
   const command = (text: string) => ({ text: inWords({ do: 'command' }, text), action: run(text) });
-  if (answer.say === undefined) return run(answer.see ?? 'help');
   const likely = isSought ? [offered(asked)] : (unclear?.meant ?? []);
   const offers = likely.filter(({ action }) => isSought || holdsMore(action, words, found.words)).slice(0, mostOffers);
-  const rest = words.filter((word) => !found.words.includes(word));
   const more = answer.see === undefined ? [] : [command(answer.see)];
+  if (answer.say === undefined)
+    return unclear === undefined || offers.every(({ action }) => !isLookUp(action))
+      ? run(answer.see ?? 'help')
+      : { ...asked, meant: [...more, ...offers] };
+  const rest = words.filter((word) => !found.words.includes(word));
   const others = (offers.length > 0 ? offers : firmIn(rest, today)).filter(({ text }) => text !== more[0]?.text);
   return ask(answer.say, more.length + others.length === 0 ? [command('help')] : [...more, ...others], 'help');
 }

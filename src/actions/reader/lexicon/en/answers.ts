@@ -35,17 +35,17 @@ export const answers = {
       bol bols consignee fcl hbl hs hsn hts lcl mbl notify nvocc pedimento shipper slug teu "house|master bill"
       "house and master" "master and house"`,
     status: '"anybody|anyone|you there" "so slow" "thing on"',
-    coverage: `"countries|years are covered" "customs|export|import data of" "data incl|lag" "does your data"
-      "fresh is it|this" "how fresh" "import data for" "lag between" "your data cover|include" "your records include"`,
+    coverage: `"countries|years are covered" "data incl|lag" "does your data" "fresh is it|this" "how fresh"
+      "lag between" "your data cover|include" "your records include"`,
     files: '"can i paste|upload" "import a list" "upload a|an csv|file|list|xlsx"',
     api: 'graphql sdk webhook webhooks "an|rest|the|your api"',
     positions: 'ais anchorage "at anchor" "go dark" "live position|positions" "port congestion" "waiting at"',
     bot: 'chatgpt "a robot" "are you a bot" "are you [a] human" "are you ai" "real person"',
-    tasks: `translate "book a" "call|contact them" "draft|send|write a|an email|mail" "order from" "place an order"
+    tasks: `translate "book a" "call|contact them" "draft|send|write a|an email|mail" "place an order"
       "schedule a call" "write to them"`,
     instructions: 'jailbreak "previous|your instructions" "system|your prompt"',
-    start: `"first thing" "get|getting started" "how do i start" "new here" "new to this" "what can|cant you"
-      "what can|should i try" "where do|should i start"`,
+    start: `"first thing" "get|getting started" "how do i start" "new here" "new to this" "what can you do|actually|answer"
+      "what cant you" "what can|should i try" "where do|should i start"`,
     confirm: 'yeah yep yes "go ahead" "go for it" "ok go" "yes do|go|please"',
     'list names': `"eu list" "list versions" "lists is that against" "uflpa entity list"
       "what|which [sanctions|screening] lists" +
