@@ -5,7 +5,6 @@ import { nameSearch } from '../look-ups/party-choice.ts';
 import { ask, question } from '../reader/ask.ts';
 import { Gist } from '../reader/decide/gist.ts';
 import { isOdd, soughtIn } from '../reader/decide/odd.ts';
-import { isLookUp } from './typed-questions.ts';
 import {
   answerAsked,
   emptyWords,
@@ -16,6 +15,7 @@ import {
 } from '../reader/lexicon/index.ts';
 import { asName } from '../reader/query/name-action.ts';
 import { isCapitalized, isTitle, textOf, type Word, wordsOf } from '../reader/words/words.ts';
+import { isLookUp } from './typed-questions.ts';
 
 /* Questions that no look-up answers: about Trade itself, and about what no record holds. */
 
@@ -26,7 +26,7 @@ interface PlainAnswer {
   readonly see?: string;
 }
 
-/** The answers, in the order of their words in the lexicon. */
+/** The answers, by their words in the lexicon, which are tried in the lexicon's order. */
 const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
   refund: {
     say: "I can't give credits back. The data service charges them when it answers. Asking the same again soon is free.",
@@ -40,9 +40,7 @@ const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
     say: 'Nothing that costs credits runs once a budget is used up. An admin can raise it; otherwise it begins anew with its day or month. Kept answers stay free, and alerts miss nothing.',
     see: 'help credits',
   },
-  admins: {
-    say: "The person who runs Trade names its admins. I can't change that here.",
-  },
+  admins: { say: "The person who runs Trade names its admins. I can't change that here." },
   'alert makers': {
     say: 'Anyone can make alerts, in channels that Trade is in. Their owner and the admins can change them, and anyone in the channel can pause them for a day.',
     see: 'alerts all',
@@ -57,7 +55,7 @@ const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
   },
   'own name': { see: 'help data' },
   missing: {
-    say: 'A firm may ask customs to keep its name confidential. A forwarder or a bank may stand on the bill instead of it, and the newest records are published days or weeks late.',
+    say: 'A firm may ask customs to keep its name confidential. A forwarder or a bank may stand on the bill instead of it, and records are published days or weeks after the arrival.',
     see: 'help data',
   },
   cap: { see: 'settings' },
@@ -128,7 +126,7 @@ export function plainAnswer(typed: string, asked: Action, today: string, run: (c
   const found = answerAsked(words);
   const answer = found === null ? undefined : plainAnswers[found.answer];
   const { data: unclear } = question.safeParse(asked);
-  if (found === null || answer === undefined || isName(words, found.answer))
+  if (found === null || answer === undefined || mayBeName(words, found.answer))
     return namesNothing(words) ? withoutNames(asked, words, unclear?.meant ?? [], run) : asked;
   const isSought = seeksOnly(asked, found.words);
   const isInName = isNameOf(asked, found.words);
@@ -147,7 +145,7 @@ export function plainAnswer(typed: string, asked: Action, today: string, run: (c
 }
 
 /** A single word may be a name, unless it answers the bot: `yes`. */
-const isName = (words: readonly Word[], answer: string) => words.length < 2 && answer !== 'confirm';
+const mayBeName = (words: readonly Word[], answer: string) => words.length < 2 && answer !== 'confirm';
 
 /** In a shorter text, a name may be of everyday words: `best buy imports`. */
 const fewestWords = 4;

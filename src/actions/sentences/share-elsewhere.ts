@@ -7,13 +7,15 @@ import { polite } from '../reader/words/patterns.ts';
 import { shareable } from '../share.ts';
 
 const channel = String.raw`(?:<#(?<id>[CG][A-Z0-9]+)(?:\|[^>]*)?>|#(?<name>[^\s<>]+))`;
+const answer = '(?:this|that|it|these|them|the (?:answer|results?|table)) ';
 const shares = new RegExp(
-  `^${polite}(?:share|post|put|send|drop|forward) (?:(?:this|that|it|these|them|the (?:answer|results?|table)) )?(?:in|into|to|with|on) ${channel}[.!]?$`,
+  `^${polite}(?:share|post|put|send|drop|forward) (?:${answer})?(?:in|into|to|with|on) ${channel}(?:,? (?:please|pls|too|instead|as well|thanks|thx))*[.!]?$`,
   'i',
 );
 
 /**
- * `Share that in #sales`: the last answer, in the channel that is named. One that Slack doesn't know is chosen in a form. Null for all other texts. @throws errors of the store
+ * `Share that in #sales`: the last answer, in the channel that is named. One that Slack doesn't know is chosen in a
+ * form. Null for all other texts. @throws errors of the store
  */
 export async function shareElsewhere(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
   const { id } = shares.exec(typed.trim())?.groups ?? { id: to.channel };

@@ -44,8 +44,8 @@ export const answers = {
     tasks: `translate "book a" "call|contact them" "draft|send|write a|an email|mail" "place an order"
       "schedule a call" "write to them"`,
     instructions: 'jailbreak "previous|your instructions" "system|your prompt"',
-    start: `"first thing" "get|getting started" "how do i start" "new here" "new to this" "what can you do|actually|answer"
-      "what cant you" "what can|should i try" "where do|should i start"`,
+    start: `"first thing" "get|getting started" "how do i start" "new here" "new to this" "what can|should i try"
+      "what can you do|actually|answer" "what cant you" "where do|should i start"`,
     confirm: 'yeah yep yes "go ahead" "go for it" "ok go" "yes do|go|please"',
     'list names': `"eu list" "list versions" "lists is that against" "uflpa entity list"
       "what|which [sanctions|screening] lists" +

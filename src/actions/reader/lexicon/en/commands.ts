@@ -334,10 +334,11 @@ export const commands = {
       as|in|to json [for|is *]
       [export|download] [this|it|that|these|them|all] [as|to|in|into] json [file]`,
     'again --share': `
-      share this|it|that|answer|result|results [with|in|to *]
-      share [with|in *]
-      post|put this|it|that [here]
-      post|put this|it|that in *`,
+      share [this|it|that|answer|result|results] [here]
+      share [this|it|that|answer|result|results] with|in|to [the|this|my|our] [whole] \
+        all|channel|colleagues|everybody|everyone|group|room|team|thread|us
+      post|put this|it|that [in] [here]
+      post|put this|it|that in|to [the|this|our] channel|group|room|thread`,
     again: `
       again
       same again
