@@ -29,12 +29,13 @@ export class BotProcess implements Owner {
     this.name = name;
   }
 
-  /** @param statement claims, renews or releases a channel, which is among its values */
+  /** @param statement renews, claims or releases a channel, which is among its values; most claims change nothing */
   noteLease(statement: string, values: readonly unknown[], at: number): void {
     const isRenewal = !statement.includes('"owner"');
+    const isRelease = !isRenewal && values[0] === null;
     for (const value of values) {
       if (isRenewal) this.#renewed.set(value, at);
-      else this.#renewed.delete(value);
+      else if (isRelease) this.#renewed.delete(value);
     }
   }
 

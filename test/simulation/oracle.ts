@@ -27,6 +27,9 @@ export type Oracle = ReturnType<typeof createOracle>;
 
 /** How often alerts are looked at. */
 const lookEveryMs = 3_000;
+/** How long a post is on its way at most, with the round before it. */
+const underwayMs = 12_000;
+const shortestLeaseMs = 30_000;
 
 /** What must hold, whatever happens; the numbers are those of the list in `.readme/simulation.md`. */
 export function createOracle({ beside, acts, clock, hasLost, secrets, violate }: Parts) {
@@ -39,12 +42,17 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
   const wasFull = (from: number, to: number) => fullAt.some((at) => at >= from && at <= to);
   const isClaimed = ({ keys }: Act) =>
     keys.some((key) => beside.first('select id from deliveries where id = ?', key) !== undefined);
+  const jumpedAt: number[] = [];
   let isSetBack = false;
   const parts: OracleParts = {
     ...{ beside, acts, clock, violate, hadTrouble },
     wasSetBack: () => isSetBack,
     isCertain: ({ isLost, isHeldUp, by, elapsed }) =>
-      !isLost && !isHeldUp && !hadTrouble(by, elapsed - 12_000, elapsed + 90_000),
+      !isLost &&
+      !isHeldUp &&
+      !hadTrouble(by, elapsed - underwayMs, elapsed + 90_000) &&
+      // The clock ran out the lease of a post that was on its way.
+      !jumpedAt.some((at) => at >= elapsed - underwayMs && at <= elapsed),
   };
   const money = createMoneyOracle(parts);
   const answers = createAnswerOracle({ ...parts, secrets, isClaimed, wasFull, hasLost });
@@ -118,9 +126,11 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
     isLeased: () => isReady && leased().length > 0,
     onBalanceUnclear: money.onBalanceUnclear,
     isBalanceUnclear: money.isBalanceUnclear,
-    onSetBack(): void {
-      isSetBack = true;
-      money.onBalanceUnclear();
+    onJump(ms: number): void {
+      isSetBack ||= ms < 0;
+      // What was lost a moment ago then counts as old, and may still be charged.
+      if (ms < 0 || ms > shortestLeaseMs) money.onBalanceUnclear();
+      if (ms > shortestLeaseMs) jumpedAt.push(clock.elapsed());
     },
     onLog(line: string): void {
       answers.onLog(line);

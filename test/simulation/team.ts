@@ -353,9 +353,7 @@ export function createTeam(world: World) {
   function jump(ms: number): boolean {
     if (dayOf(clock.now() + ms + dayMs) < today) return false;
     clock.jump(ms);
-    if (ms < 0) oracle.onSetBack();
-    // What was lost a moment ago then counts as old, and may still be charged.
-    else if (ms > 30_000) oracle.onBalanceUnclear();
+    oracle.onJump(ms);
     log('clock', `jumps by ${Math.round(ms / 1_000)} s`);
     return true;
   }
