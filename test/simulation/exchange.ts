@@ -134,7 +134,8 @@ export function createExchange(parts: Parts) {
     (request, from, send, row) => {
       const isOfReport = row !== null && parts.oracle().isOfReport(row);
       const work = isOfReport ? 'report' : workOf(acts, from, 'check');
-      const fault = faults.draw('service', work, isOfReport ? 2 : 1);
+      // Forms seldom ask the service.
+      const fault = faults.draw('service', work, isOfReport || work === 'form' ? 2 : 1);
       if (fault === 'lost on the way') send.fail(brokenConnection('ECONNRESET'));
       else if (fault === 'echo') send.answer(echo);
       else
