@@ -1,11 +1,11 @@
 import { buckets, type PartnersOnly } from '../../model/look-up.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { capital } from '../../slack/kit/text.ts';
-import { buildFilter, datasets, type FilterField, TradeError } from '../../trade/index.ts';
+import { buildFilter, type Dataset, datasets, type FilterField, TradeError } from '../../trade/index.ts';
 import { readPeriod } from './facts/dates.ts';
 import { countriesOf } from './words/place-names.ts';
 import { goodsFilter, singularOf } from './words/plurals.ts';
-import { asksForSomething, isMistakes, type Reading, readQuery } from './query/read-query.ts';
+import { asksForSomething, isMistakes, type Query, type Reading, readQuery } from './query/read-query.ts';
 import { alternativesTo, asTrend, dealersIn, readBill, readCompare, readDeclaration } from './query/read-verbs.ts';
 import { type Asked, byRelevance, headOf, labelIn } from './say.ts';
 import { filterOf, noTokens as none, type TypedFilter } from './query/tokens.ts';
@@ -71,9 +71,9 @@ function readCompared(names: string, parts: readonly string[], today: string): R
   const compared = readCompare(typed, today);
   const narrowing = parts.slice(head === undefined ? 0 : 1);
   if (isMistakes(compared) || narrowing.length === 0) return compared;
-  const rows = readRows({ do: 'shipments', dataset }, narrowing, today);
-  if (isMistakes(rows) || rows.do !== 'shipments') return rows;
-  const { filter, from, to, assumedWindow } = rows;
+  const counted = readParts(dataset, narrowing, today);
+  if (isMistakes(counted)) return counted;
+  const { filter, from, to, assumedWindow } = counted;
   return { ...compared, of: { dataset: compared.of?.dataset ?? 'us-import', filter, from, to, assumedWindow } };
 }
 
@@ -126,7 +126,17 @@ function readDealers(side: 'companies' | 'suppliers' | null, parts: readonly str
 
 /** Shipments, a trend or a ranking. */
 function readRows(asked: Asked, parts: readonly string[], today: string): Reading {
-  const { dataset } = asked;
+  const query = readParts(asked.dataset, parts, today);
+  if (isMistakes(query)) return query;
+  if (asked.do === 'top') return { do: 'top', view: asked.view, ...query };
+  if (!asksForSomething(query)) return ['Say what to look for, not only what to leave out.'];
+  const rows = { do: 'shipments', ...query } as const;
+  const counted = asked.do === 'trend' ? asTrend(rows, asked.by) : rows;
+  return typeof counted === 'string' ? [counted] : counted;
+}
+
+/** Firms, filters, dates and rows. */
+function readParts(dataset: Dataset, parts: readonly string[], today: string): Query | readonly string[] {
   const values: Record<string, string> = {};
   const filters = [filterOf('dataset', dataset)];
   const others = parts.filter((part) => {
@@ -146,12 +156,7 @@ function readRows(asked: Asked, parts: readonly string[], today: string): Readin
   const query = readQuery({ ...none, filters }, today);
   if (isMistakes(query)) return query;
   try {
-    const whole = { ...query, filter: { ...query.filter, ...buildFilter(dataset, values) } };
-    if (asked.do === 'top') return { do: 'top', view: asked.view, ...whole };
-    if (!asksForSomething(whole)) return ['Say what to look for, not only what to leave out.'];
-    const rows = { do: 'shipments', ...whole } as const;
-    const counted = asked.do === 'trend' ? asTrend(rows, asked.by) : rows;
-    return typeof counted === 'string' ? [counted] : counted;
+    return { ...query, filter: { ...query.filter, ...buildFilter(dataset, values) } };
   } catch (error) {
     if (error instanceof TradeError) return [...error.messages];
     throw error;

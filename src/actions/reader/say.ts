@@ -206,11 +206,12 @@ function partnersParts({ kind, party, only }: PartnersLookUp): string[] {
     : [`${capital(only.are)} ${whose}`, spanWords({ ...only, assumedWindow: false })];
 }
 
-/** The shipments of compared firms, in words. */
+/** The shipments of compared firms, in words; the usual dates only where nothing else tells that shipments are counted. */
 function comparedParts(of: ComparedShipments, window?: SavedWindow): string[] {
   const head = headOf({ do: 'shipments', dataset: of.dataset });
-  const dates = window === undefined ? spanWords(of) : windowWords(of, window);
-  return [...(head === 'Shipments' ? [] : [head]), ...filterParts(of), ...(of.assumedWindow ? [] : [dates])];
+  const parts = [...(head === 'Shipments' ? [] : [head]), ...filterParts(of)];
+  if (of.assumedWindow && parts.length > 0) return parts;
+  return [...parts, window === undefined ? spanWords(of) : windowWords(of, window)];
 }
 
 /**

@@ -48,7 +48,7 @@ function isDataset(id: string): id is Dataset {
 }
 
 /** The query that shipments and rankings share. */
-type Query = Omit<ShipmentsLookUp, 'do'>;
+export type Query = Omit<ShipmentsLookUp, 'do'>;
 
 export function readQuery(tokens: Tokens, today: string): Query | readonly string[] {
   const {
