@@ -1,6 +1,7 @@
 import {
   asidesOf,
   courtesy,
+  emptyWords,
   greetings,
   headings,
   dismissalAt,
@@ -83,13 +84,17 @@ function withExclusionLast(words: readonly Word[]): readonly Word[] {
 function withoutFields(words: readonly Word[]): readonly Word[] {
   const isField = ({ low }: Word) => shownFields.has(low);
   const isListed = (word: Word) => isField(word) || /^(?:and|&|\/|the|y)$/.test(word.low);
-  const said = words.at(-1)?.low === 'only' ? words.slice(0, -1) : words;
+  const last = words.findLastIndex(({ low }) => low !== 'only' && !thanking.test(low)) + 1;
+  const said = words.slice(0, last);
   const start = said.findLastIndex((word) => !isListed(word)) + 1;
   const isOpened = /^(?:columns|con|including|incl|just|only|showing|solo|with)$/.test(lowAt(said, start - 1));
-  const isList = said.slice(start).filter(isField).length > 1 && (isOpened || said.length < words.length);
+  const isApart = /[.!?:]/.test(said[start - 1]?.after ?? '') || lowAt(words, last) === 'only';
+  const isList = said.slice(start).filter(isField).length > 1 && (isOpened || isApart);
   const request = said.slice(0, isOpened ? start - 1 : start);
   return isList && request.length > 0 ? request : words;
 }
+
+const thanking = /^(?:please|pls|plz|thanks|thx)$/;
 
 /** `Please be so kind and show me …`, `okay so show me …`: words before a request that say nothing. */
 function withoutOpening(words: readonly Word[]): readonly Word[] {
@@ -247,6 +252,6 @@ function withoutRelation(words: readonly Word[]): readonly Word[] {
 const mayNarrow = ({ text, low }: Word): boolean =>
   /^(?:day|week|month|quarter|year)s?$/.test(low) ||
   /^(?:\p{Lu}.|\d|")/u.test(text) ||
-  isGoodsWord(low) ||
+  (isGoodsWord(low) && !emptyWords.has(low)) ||
   isPart(low, 'not') ||
   (!isFunctionWord(low) && countryNamed(low) !== null);

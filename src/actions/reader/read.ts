@@ -8,7 +8,7 @@ import { decide } from './decide/decide.ts';
 import type { Decision } from './decide/decision.ts';
 import { Meaning } from './decide/meaning.ts';
 import { readCover } from './decide/read-cover.ts';
-import { billIn, billsIn, containerAt, pedimentoIn } from './facts/codes.ts';
+import { billIn, billsIn, containerAt, containersIn, pedimentoIn } from './facts/codes.ts';
 import {
   asksForOrder,
   isFunctionWord,
@@ -104,6 +104,9 @@ export class Sentence {
     const bills = billsIn(words);
     if (bills.length > 1 && bills.length <= mostBills && tokens.filters.length === 0)
       return { is: 'requests', readings: bills.map((number) => ({ do: 'bill', number, dataset: 'us-import' })) };
+    const containers = containersIn(words);
+    if (containers.length > 0 && containers.length <= mostBills && tokens.filters.length === 0)
+      return { is: 'requests', readings: containers.map((id) => shipmentsOfContainer(id, today)) };
     if (byForm === null) return decide({ words, covers, tokens, today, preferences });
     const container = containerLike(words, today);
     if (container !== null) return { is: 'question', readings: [container, byForm], unread: [] };
@@ -161,9 +164,11 @@ function containerLike(words: readonly Word[], today: string): Reading | null {
   const [only, ...others] = words;
   if (only === undefined || others.length > 0 || !/^[a-z]{3}[ujz]\d{7}$/.test(only.low)) return null;
   if (containerAt(words, 0) !== null) return null;
-  const filters = [filterOf('container', only.text.toUpperCase())];
-  return readShipments({ ...noTokens, filters }, today);
+  return shipmentsOfContainer(only.text, today);
 }
+
+const shipmentsOfContainer = (id: string, today: string): Reading =>
+  readShipments({ ...noTokens, filters: [filterOf('container', id.toUpperCase())] }, today);
 
 /** A bill of lading or a pedimento by its number, with or without spaces. */
 function readByNumber(words: readonly Word[]): LookUp | null {

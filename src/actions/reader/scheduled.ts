@@ -38,6 +38,9 @@ const asksToWatch =
 /** `Do the needful to send me …` */
 const courtesyFirst = /^(?:(?:please|kindly|pls) )?do the needful (?:to|and) /i;
 
+/** `How much coffee comes in every month` asks for a trend. */
+const asksHowMuch = /^(?:\S+ ){0,2}how (?:much|many)\b/i;
+
 /** Of the last answer: `make it a weekly report`. */
 const madeReport =
   /^(?:make|turn|set up) (it|this|that)(?: up)? (?:in)?(?:to |as )?an? (daily|weekly|monthly) (?:report|update|summary|e?mail)(?:,? (?:please|pls))?/i;
@@ -212,7 +215,7 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
     .replace(/\bin the channel (?=#|[CG][A-Z0-9]{6})/, 'in ')
     .replace(asksItsPrice, '');
   const text = priced.replace(ifChanged, '');
-  if (asksToWatch.test(text) || (!mayBeDigest && digestWord.test(text))) return null;
+  if (asksToWatch.test(text) || asksHowMuch.test(text) || (!mayBeDigest && digestWord.test(text))) return null;
   const isNew = newWord.test(text);
   if (isNew && !clock.test(text)) return null;
   const isLed = verb.test(text);

@@ -116,10 +116,11 @@ function partsOf(lookUp: LookUp): [string, ...string[]] {
         ...(lookUp.of === undefined ? [] : [describeLookUp(lookUp).split(' · ').slice(1).join(' · ')]),
       ];
     case 'alternatives': {
-      const { party, words, company, countries } = lookUp;
+      const { party, words, company, countries, exclude } = lookUp;
       const product = words === undefined ? [] : [`product ${words}`];
       const forWhom = company === undefined ? [] : [`for ${firmIn(company)}`];
-      return ['alternatives', firmIn(party), ...product, ...forWhom, ...seatsIn(countries)];
+      const seats = seatsIn(countries).map((seat) => (exclude === true ? `not ${seat}` : seat));
+      return ['alternatives', firmIn(party), ...product, ...forWhom, ...seats];
     }
     case 'list':
       return ['list', lookUp.name];

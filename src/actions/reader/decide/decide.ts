@@ -98,18 +98,26 @@ function withReason(question: Question, because: string, words: readonly Word[])
     return meant.filter(({ low }) => !said.includes(low.replace(/s$/, ''))).length;
   };
   const readings = question.readings.toSorted((one, other) => unsaidBy(one) - unsaidBy(other));
-  const firm = readings.flatMap((reading) => asName(reading) ?? []).find(({ wanted }) => wanted.do === 'profile');
+  const firm = readings.flatMap(profiledName)[0];
   const [named] = readings.flatMap((reading) => asName(reading) ?? []);
   const profile = because === noSums ? readings.flatMap(profileOnly).slice(0, 1) : [];
   if (profile.length > 0) return { ...question, readings: [...profile, ...readings], because: sumsOfFirm };
   const command =
     because === toScreen && firm !== undefined
-      ? `screen ${firm.name}`
+      ? `screen ${firm}`
       : because === notYet && named !== undefined
         ? `watch ${named.name}`
         : null;
   const instead: Reading[] = command === null ? [] : [{ do: 'command', command }];
   return { ...question, readings: [...instead, ...readings], because: question.because ?? because };
+}
+
+/** The name of the firm whose profile a reading asks for. */
+function profiledName(reading: Reading): string[] {
+  const name = asName(reading);
+  if (name !== null) return name.wanted.do === 'profile' ? [name.name] : [];
+  const { data: lookUp } = lookUpSchema.safeParse(reading);
+  return lookUp?.do === 'profile' && 'name' in lookUp.party ? [lookUp.party.name] : [];
 }
 
 /** The profile of the firm whose records a reading asks for, if nothing but dates narrows them. */

@@ -168,7 +168,9 @@ export class Gist {
 
   get isAlert(): boolean {
     const isTold = this.pieces.facts.some(({ is }) => is === 'told') || this.channel !== null;
-    return isTold || this.pieces.has('watch', 'alert', 'told me');
+    // `We want to know before we sign` sets no alert.
+    const isToldOnce = this.pieces.has('told me') && this.pieces.has('once');
+    return isTold || isToldOnce || this.pieces.has('watch', 'alert');
   }
 
   private get channel(): string | null {

@@ -2,6 +2,7 @@ import { isLegalForm } from '../../../model/names.ts';
 import {
   courtesy,
   emptyWords,
+  fieldWords,
   fold,
   isFunctionWord,
   isGoodsWord,
@@ -64,7 +65,7 @@ function partsIn(value: unknown, key = ''): Part[] {
 }
 
 const isEveryday = (low: string): boolean =>
-  !isGoodsWord(low) &&
+  (!isGoodsWord(low) || emptyWords.has(low)) &&
   (isFunctionWord(low) || courtesy.has(low) || emptyWords.has(low) || partsOf(low).length > 0 || isPlainWord(low));
 
 /** `Eastvale Global move`, `quarter that were not`, or `Ideas` at the start of a sentence. */
@@ -107,7 +108,11 @@ function areOddGoods(words: Part['words']): boolean {
   if (words.some(({ low }) => isLegalForm(low))) return true;
   return words.some(({ low }, at) => {
     const isBeforeGoods = isGoodsWord(lowAt(words, at + 1));
+    // `2pm`, `MEDUU4471902`
+    if (/^(?:\d+[ap]m|[a-z]{4}\w*\d{5,})$/.test(low)) return true;
     if (/^(?:and|or|of|y|o|de|\d.*)$/.test(low)) return false;
+    // The `vessel` of `with vessel and port`, but not `baby carriers`
+    if (fieldWords.has(low) && !isBeforeGoods && !isGoodsWord(lowAt(words, at - 1))) return true;
     if (isGoodsWord(low)) return emptyWords.has(low) && !isBeforeGoods;
     return isFunctionWord(low) || asksForMore(low) || (isEveryday(low) && !isBeforeGoods);
   });

@@ -23,7 +23,7 @@ import {
   wantedNouns,
 } from '../lexicon/index.ts';
 import { countryNamed, portNamed } from '../words/place-names.ts';
-import { isCapitalized, isLower, isTitle, lowAt, type Word } from '../words/words.ts';
+import { isCapitalized, isLower, isTitle, lowAt, phraseOf, type Word } from '../words/words.ts';
 
 /** The words of a firm or of goods. */
 export type Piece = readonly Word[];
@@ -55,6 +55,8 @@ export class Pieces {
     );
     const parts = (word: Word, at: number) => {
       if (isOfGoods(words, at)) return [];
+      // `The notify party on their last arrivals`
+      if (/^notify part(?:y|ies)$/.test(phraseOf(words, at, 2))) return [];
       const phrases = phrasesAt(words, at).filter((phrase) => !inside.has(word) || phrase.words.length > 1);
       return [...(inside.has(word) ? [] : hintsAt(words, at)), ...phrases.map(({ part }) => part)];
     };

@@ -306,6 +306,8 @@ export const narrowsNoAlternatives = (fact: Fact): boolean =>
 function readOthers(it: Meaning): Reading {
   if (it.cover.facts.some(narrowsNoAlternatives))
     return ['Alternatives are of all years, and only countries narrow them.'];
+  if ((it.places.dataset ?? 'us-import') !== 'us-import')
+    return ['I find alternatives to a supplier in US imports only.'];
   const tokens = it.tokens([]);
   const filters = tokens.filters.filter(({ key, isPreferred }) => isPreferred !== true && key !== 'supplier');
   const { company, for: buyer, others } = take(filters, ['company', 'for']);

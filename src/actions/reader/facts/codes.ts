@@ -86,6 +86,15 @@ export function billsIn(words: readonly Word[]): string[] {
   return bills.length === words.filter(({ low }) => !/^(?:and|&|y)$/.test(low)).length ? bills : [];
 }
 
+/** The containers in a text that names several, and nothing else: `find containers TGHU8823410 and TGHU8823426`. */
+export function containersIn(words: readonly Word[]): string[] {
+  const ids = words.flatMap(({ low }) => (/^[a-z]{3}[ujz]\d{7}$/.test(low) ? [low.toUpperCase()] : []));
+  const isSaid = ({ low }: Word) => /^(?:and|&|y|containers?|contenedor(?:es)?)$/.test(low) || courtesy.has(low);
+  const isWhole = words.filter((word) => !isSaid(word)).length === ids.length;
+  const isCalled = words.some(({ low }) => /^(?:containers?|contenedor(?:es)?)$/.test(low));
+  return isWhole && isCalled && ids.length > 1 ? ids : [];
+}
+
 /** The bill number that a stretch of words is; null if it isn't one. */
 export function billAt(words: readonly Word[], at: number, length: number): string | null {
   const said = words.slice(at, at + length);

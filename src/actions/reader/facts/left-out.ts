@@ -1,4 +1,5 @@
 import { isGoodsWord, isPart, phrasesAt } from '../lexicon/index.ts';
+import { addDays } from '../../../model/time.ts';
 import { countryNamed } from '../words/place-names.ts';
 import { isTerm, isTitle, lowAt, textOf, type Word } from '../words/words.ts';
 import { amountsAt } from './amount-spans.ts';
@@ -75,7 +76,7 @@ class Exclusions extends AtWord {
     const dealer = isDealing && !this.isThingAt(start) ? this.firmOut(this.behindVerb(start), 0) : null;
     if (dealer !== null) return dealer;
     const [dates] = datesAt(this.words, start, this.today);
-    if (dates !== undefined && dates.cost < 0.5) return spanTo(dates.to, { is: 'unclear', say: noDatesOut });
+    if (dates !== undefined && dates.cost < 0.5) return withoutDates(dates);
     // `Except those under 500 kg`
     const [amount] = amountsAt(this.words, this.behind(start, /^(?:anything|ones|shipments|those)$/));
     if (amount !== undefined) return withoutAmount(amount);
@@ -144,6 +145,14 @@ class Exclusions extends AtWord {
 const noDatesOut = "I can't leave out dates. Name the ones that you want.";
 const noWeightsOut = "I can't leave out weights. Name the ones that you want, such as over 500 kg.";
 const notByLack = "I can't find records by what they lack.";
+
+/** `Drop anything before July` means since July. */
+function withoutDates({ to, fact }: Span): Span {
+  const { from: start, to: end, ...rest } = fact.is === 'dates' ? fact : { is: 'dates' as const };
+  if (start === undefined && end !== undefined) return spanTo(to, { ...rest, from: addDays(end, 1) });
+  if (start !== undefined && end === undefined) return spanTo(to, { ...rest, to: addDays(start, -1) });
+  return spanTo(to, { is: 'unclear', say: noDatesOut });
+}
 
 /** `Except those under 500 kg` means 500 kg and more. */
 function withoutAmount({ to, fact }: Span): Span {

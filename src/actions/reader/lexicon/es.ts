@@ -247,6 +247,7 @@ export const es: Lexicon = {
     language: `"en español" "en ingles" idioma + contestar contesta contestas contestame habla hablas responde
       responder respondes puedes`,
     refund: 'reembolso reembolsar "regresar los creditos" "devolver los creditos"',
+    start: '"soy nuevo" "soy nueva" "que puedo preguntar" "que te puedo preguntar" "para que sirves"',
     invoice: 'factura facturas + mandame enviame credito creditos trade mes',
     bot: '"eres robot" "eres un robot" "eres humano" "hay alguien ahi"',
     duty: 'arancel aranceles',
@@ -315,7 +316,8 @@ export const es: Lexicon = {
   },
   shownFields: 'consignatario fecha fechas importador origen peso proveedor puerto',
   fieldWords: 'codigo codigos consignatario consignatarios naviera navieras pais paises puerto puertos',
-  emptyWords: 'cantidad cosa cosas dia dias mes meses numero peso precio precios semana total valor volumen',
+  emptyWords:
+    'cantidad cosa cosas dia dias mes meses numero peso precio precios promedio semana total valor volumen',
   nameWords: 'de del e el la las los y',
   functionWords: `como con contra cual cuales cuando cuanto cuantos de del desde donde durante el en entre esa ese eso
     esta estas este estos ha hacia han hasta hay la las le les lo los mas me mediante muy nada ni para pero por porque

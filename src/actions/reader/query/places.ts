@@ -203,8 +203,8 @@ export function countriesApart(facts: readonly Fact[]): Place[] {
 export const isHome = ({ names }: Place) => names.every((name) => name === usName || name === mexico);
 
 function unclearCountries(places: readonly Place[]): string[] {
-  const names = countriesApart(places).flatMap((place) => place.names);
-  return names.length === 0 ? [] : [`You named ${inList(names)}. Name one, or all with “or” between.`];
+  const names = [...new Set(countriesApart(places).flatMap((place) => place.names))];
+  return names.length < 2 ? [] : [`You named ${inList(names)}. Name one, or all with “or” between.`];
 }
 
 const inList = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);

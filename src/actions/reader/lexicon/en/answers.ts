@@ -8,7 +8,7 @@ export const answers = {
   answers: {
     // About Trade
     refund: 'refund refunded refunds reimburse reimbursed "credit|credits|money back" "undo the charge"',
-    invoice: `invoice invoices "auto bill|billed|renew" "automatically billed" "billing address" "credit card" "top up"
+    invoice: `"a|an|any|get|monthly|my|our|send|the|your invoice|invoices" "auto bill|billed|renew" "automatically billed" "billing address" "credit card" "top up"
       "payment method" "price|pricing plan" "subscription fee" "upgrade our|my plan"`,
     'budget end': `"are out of credits" "credits are gone" "cut off" "hit the limit" "hit zero" "over|reach the limit"
       "run dry" "run|runs out" "use|used up" + "are|do|what we|people|happens|if" "do we get" "get cut"`,
@@ -31,9 +31,9 @@ export const answers = {
     missing: `missing "can't find" "do not see" "no records|shipments" "not appear|appearing|find|show|showing|there"
       "nothing shows" "show|shows nothing" + why`,
     cap: '"a cap" "cap|limit it" "limit us" "spending cap|limit" + credits day each month monthly person user week',
-    glossary: `abbreviation diff differ differs difference mean meaning means "stand|stands for" +
-      bol bols consignee fcl hbl hs hsn hts lcl mbl notify nvocc pedimento shipper slug teu "house|master bill"
-      "house and master" "master and house"`,
+    glossary: `abbreviation diff differ differs difference mean meaning means "stand|stands for" "what is|are a|an" +
+      bol bols consignee consignees fcl hbl hs hsn hts lcl mbl notify nvocc pedimento pedimentos shipper slug teu
+      "house|master bill|bl|number" "house and master" "master and house" "bill of lading"`,
     status: '"anybody|anyone|you there" "so slow" "thing on"',
     coverage: `"countries|years are covered" "data incl|lag" "does your data" "fresh is it|this" "how fresh"
       "lag between" "your data cover|include" "your records include"`,
@@ -44,7 +44,7 @@ export const answers = {
     tasks: `translate "book a" "call|contact them" "draft|send|write a|an email|mail" "place an order"
       "schedule a call" "write to them"`,
     instructions: 'jailbreak "previous|your instructions" "system|your prompt"',
-    start: `"first thing" "get|getting started" "how do i start" "new here" "new to this" "what can|should i try"
+    start: `"are you for" "what is this [bot] for" "what is trade" "first thing" "get|getting started" "how do i start" "new here" "new to this" "what can|should i try"
       "what can you do|actually|answer" "what cant you" "where do|should i start"`,
     confirm: 'yeah yep yes "go ahead" "go for it" "ok go" "yes do|go|please"',
     'list names': `"eu list" "list versions" "lists is that against" "uflpa entity list"
@@ -75,7 +75,7 @@ export const answers = {
       "hold up in court" "legal advice" "true copy"`,
     clearance: `"been delivered|released" "clear already" "clear|cleared customs" "cleared already|yet" "customs hold"
       "did it clear" "has|is it cleared" "is it delivered|released" "on hold" "picked up yet" "released yet"`,
-    kinship: `affiliate affiliates subsidiaries subsidiary "belong together" "same company|firm|owner" "shell company"
+    kinship: `"parent|holding company" affiliate affiliates subsidiaries subsidiary "belong together" "same company|firm|owner" "shell company"
       "sister companies|company" "under the same"`,
     duty: '"duties|duty did|paid" "duty do" "import duty did" "pay in duty"',
     measure: '"dollars or kg|kilos|tons" "in dollars or" "is that in" "tons or dollars"',

@@ -65,7 +65,7 @@ export const commands = {
       what|when|how * [you] [do] get|receive|load|add new|fresh data|records
       can|may|could i|we share|resell|publish|forward|redistribute|show|give your|the|this|these|our output|data|
         records|results|answers [*]
-      * [against|under] licence|license|contract [*]
+      * against|under [the|our|my|your] licence|license|contract [*]
       where do [your|the|this|that|all] data|records|information come from [*]
       where do you|trade get [your|the] data|records|information [from] [*]
       what do [your|the] data|records cover|include|contain [*]
@@ -93,7 +93,7 @@ export const commands = {
       [how] long do [you|trade] keep|store [my|our] data|searches|queries|history [*]
       gdpr [*]
       privacy [policy|statement|notice]
-      can|could|do|will [my|our|the] colleague|colleagues|boss|team|others|anyone|people|admin|admins see what i|
+      can|could|do|will [my|our|the] colleague|colleagues|teammate|teammates|coworkers|boss|team|others|anyone|people|admin|admins see what i|
         we search|ask|type|query|look [*]
       who can|could see what i|we [search|ask|type|look|query] [*]
       can|could|do|will [my|our|the] competitor|competitors|rivals|suppliers|anyone see what i|we search|ask|type|
@@ -427,7 +427,7 @@ export const commands = {
     'help credits': `charge charged charges charging cost costs expensive fee fees pay price prices pricing rate rates
       tariff + credit credits export exports look-up look-ups lookup lookups page profile queries query search
       searches`,
-    settings: `budget column columns credits default limit timezone + ask before change drop hide lower need raise set
+    settings: `budget column columns credits default limit timezone + ask before change drop hide lower make need raise set
       spending switch use`,
     usage: 'budget charged credit credits refund + again burned enough left low me out remaining spent twice used us',
     status: 'bot data feed service system trade + alive broken current dead down slow stale working',

@@ -66,7 +66,7 @@ export const parts = {
       landed lands needs obtain obtained obtaining obtains order ordered ordering orders picks procure procured
       procures procuring purchase purchased purchases purchasing receive received receives receiving secure secured
       source sourced sources sourcing stock stocked stocking stocks take taken takes taking took want
-      "actually buy|import" "are|been sourcing" "been bringing in" "been getting"
+      "actually buy|import|bring|brings" "are|been sourcing" "been bringing in" "been getting"
       "been|starts|begins|begin|started importing" "been|start|starts|begins|started buying" "begin to buy"
       "begins to import" "bought|bring|bringing|brings|brought|buys|get|gets|got|had|having|shipped|ships|taken in"
       "brings over" "buys|pick|picked|picks up" "has sourced" "have coming in" "have landed" "sources from"`,
@@ -171,7 +171,7 @@ export const parts = {
       "who is the bigger"`,
     difference: `diff "diff between" "comparison between" "comparison of" "difference between" "differences between"
       "how do" "how does"`,
-    alternatives: `alt alternative alternatives alts backups replacement replacements similar substitute substitutes
+    alternatives: `alt alternate alternates alternative alternatives alts backups replacement replacements similar substitute substitutes
       substitution "a backup" "alternate source|sources|supplier|vendor|vendors" "alternative source|sources|sourcing|
       supplier|suppliers|vendor|vendors" "alt|alternate|backup|different|replacement|substitute suppliers"
       "alt|another|backup|second supplier|source|vendor" "alt|different|other|second sources"
@@ -195,7 +195,7 @@ export const parts = {
       "peak months" "seasonal pattern|patterns" "trend analysis|line" "trend|volumes over time"`,
     'over time': `"across months" "across the year" "by volume over time" "from month to month" "in the long run"
       "month on|over month" "over the [last|past] years" "over|through the months" "over|through time"
-      "quarter by|on quarter" "since then" "year by|on|over year"`,
+      "quarter on quarter" "since then" "year by|on|over year"`,
     dossier:
       'dossier lowdown one-pager profile rundown summarise summarize "brief me on" "sum up" ' +
       '"all about" "all you know about" "everything about" "everything on"',
@@ -229,7 +229,8 @@ export const parts = {
     // How records are counted, and how often an alert tells.
     'by month': `monthly "by month" "by months" "per month" "each month" "every month" "a month" "month wise"
       "month by month" "month over month" "month on month"`,
-    'by quarter': 'quarterly "by quarter" "by quarters" "per quarter" "each quarter" "every quarter" "quarter wise"',
+    'by quarter': `quarterly "by quarter" "by quarters" "per quarter" "each quarter" "every quarter" "quarter wise"
+      "quarter by quarter" "quarter over quarter"`,
     'by year': `annual annually yearly "by year" "by years" "by calendar year" "per year" "each year" "every year"
       "year by year" "year wise"`,
     'against before': `yoy y-o-y y/y "over time" "over the months" "year on year" "year over year" ${against}`,

@@ -17,7 +17,7 @@ const makerOrTrader = `"[a] ${maker} or [only|just] [a] ${trader}" "[a] ${trader
 /** Carriers, vessels and forwarders, asked for as a list or by a firm. Alone they may be goods: `baby carriers`. */
 const mover = 'carrier|ocean_carrier|shipping_line|steamship_line|vessel|forwarder|freight_forwarder';
 const movers = `carriers|ocean_carriers|shipping_lines|steamship_lines|vessels|forwarders|freight_forwarders|${mover}`;
-const asksForMovers = `"which|what|whose ${movers}" "which|what|whose ${movers} carry|carries|carried|move|moves|
+const asksForMovers = `"which|what lines" "which|what|whose ${movers}" "which|what|whose ${movers} carry|carries|carried|move|moves|
   moved|bring|brings|brought|ship|ships|shipped" "which|what|whose ${movers} handle|handles|handled" "main|top|
   biggest|largest|leading|usual|most_used|who_is_the ${movers} [of|for|used_by]" "list_of|names_of|name_of_the|
   names_of_the ${movers} [of|for|used_by]" "${movers} of|for|used_by|and|wise|ranked|ranking|list|that_carried|
@@ -42,7 +42,7 @@ export const unrecorded = {
     "going|ordered|ranked|sorted by value" "in terms of weight" "in weight terms"`,
   unrecorded: {
     owner: `"beneficial owner of" "beneficial owners of" "ceo of" "director of" "directors of" "owned by" "owner of"
-      "owners of" "ownership of" "parent company of" "parent of" "shareholders of" "ultimate owner of"
+      "owners of" "ownership of" "parent company of" "parent of" "shareholders of" "ultimate owner of" "parent company"
       "who actually owns" "who is behind" "who own" "who owns" "who really owns" "who runs"`,
     sanctions: `banned blacklisted sanctioned "forced labor|labour [risk]" "not blacklisted|sanctioned"
       "on a sanction list" "on an entity list" "on any denied party list" "on any restricted party list|lists"
@@ -64,8 +64,8 @@ export const unrecorded = {
     staff: `employees headcount "employees of" "headcount of" "how many employees" "how many employees do"
       "how many employees does" "number of employees at" "number of employees of"`,
     value: `price prices pricing revenue turnover worth "and the value|values|price|prices" "and|no values|prices"
-      "and|no|customs|declared|invoice|dollar value" "are they paying" "cost|paid|pay|price per"
-      "customs|declared|dollar|fob|invoice|total|usd value of" "did|do they pay" "have they paid" "no dollar value"
+      "and|no|customs|declared|invoice|dollar value" "are they paying" "paying per|for" "cost|paid|pay|price per"
+      "[declared] customs|declared|dollar|fob|invoice|total|usd value of|on|for" "did|do they pay" "have they paid" "no dollar value"
       "no|what|unit price" "price a" "price per kg|kilo|unit" "price|prices|charging|charge|charges|charged|paying|
       pay|pays|paid for" "price|prices|revenue|turnover|value|worth of" "too much for" "unit price|prices of"
       "value in dollars of" "value in dollar|usd" "values in dollars|usd" "why are there no prices|values"
@@ -81,7 +81,7 @@ export const unrecorded = {
       "metric or imperial" "pounds or kilograms|kilos" "unit|units of weight" "weight unit|units" "weights in"
       "what unit is the weight" "what|which unit is" "what|which units are" "which unit is the weight in"`,
     freight: `"cost of shipping" "cost|price of a container" "current|container|freight|ocean|shipping|spot rates"
-      "freight cost|costs|quote" "ocean|current|sea|container|freight|spot rate" "shipping cost|costs"`,
+      "freight cost|costs|quote" "what rate" "what rates" "ocean|current|sea|container|freight|spot rate" "shipping cost|costs"`,
     codes,
     load: 'fcl lcl "full container" "full containers" "full container load" "less than container load"',
     growth: `"biggest increase" "biggest|highest|most growth" "fastest growing" "grew|growing most"

@@ -2,13 +2,22 @@ import type { Lexicon } from '../lexicon.ts';
 
 /** Words that name no firm and no goods. */
 export const words = {
-  shownFields: `arrival bill bl consignee country date dates description importer kg kgs kilos origin port ports
-    product qty quantity shipper supplier teu teus tonnage weight weights`,
+  shownFields: `arrival bill bl code codes consignee country date dates description gross hs importer kg kgs kilos
+    origin pod port ports product qty quantity shipper supplier teu teus tonnage weight weights`,
   fieldWords: `carrier carriers code codes consignee consignees countries country destination destinations forwarder
     forwarders hs hts notify port ports product products vessel vessels voyage voyages`,
-  emptyWords: `average count counts day days demand entries entry eye group guy guys idea ideas intel kind lanes month
-    months number numbers origin people price prices query share shares side sides stuff thing things time times total
-    totals value values volume volumes week weeks weight weights year years`,
+  emptyWords: `address article articles average basic basis bill bills branch branches brief build building built bulk
+    business calendar central chapter circle club combination commercial complex conference control copies count counts
+    customs day days deep defense deliveries delivery demand design discharge dock edge engineering entries entry
+    exercise eye face factor factors fee fees field fields flow front function group gut guy guys habit half hand head
+    hearing history idea ideas industries industry intel jump kind lanes letter line lines long loop maintenance market
+    markets mate mates method mode modes month months movie name names number numbers operation origin parties party pct people
+    piece pieces pitch plan plans port ports press price prices product products quarter quarters query range road
+    rough rounds running sale sales scene scenes season service services set setting settings share shares shipment
+    shipments shipping shock short side sides signal single size smart space speed spin split spot step steps stock
+    stuff support surface target targets test tests thing things time times tip tips tonnage total totals traffic trail
+    training travel turned turning union value values vision visions volume volumes warning weather week weeks weight
+    weights work working works writing year years`,
   nameWords: '& a an and da de del do e el for la las los of the van von y',
   functionWords: `d'you i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're
     a about above across after again against ago all along also although always am among an another any anybody anyone
@@ -23,62 +32,109 @@ export const words = {
     these they thing things this those though through throughout thx till to together too toward towards under unless
     until up upon us using versus very via vs want was we were what whatever when where whether which while who whom
     whose why will with within without would yes yet you your yours`,
-  plainWords: `ability absolutely accept access account accurate act add address advance advantage advice affair
-    afford afraid agree ahead aim alive allow alone alright amazing amount analyze angry announce annoy answer anymore
-    anyway apologize appear apply appreciate approach appropriate approve area argue argument arrange aside ask assess
-    assign assist assume assure attach attempt attend attention attract available average avoid aware back bad bargain
-    base based become begin behave behavior believe belong bend benefit bet bit blame boring bother bound break
-    brilliant broke brought budget build bunch busy calculate call calm cancel careful case catch cause certain
-    challenge chance change character charge chat cheat choice choose circumstance claim clarify clear close closely
-    colleague combine come comment commit committee common communicate compete complain complete complicated concern
-    condition confidence confirm confuse connect consider contact contest continue contract conversation convince
-    correct cost count couple courage cover crazy create curious current customary cut damage danger dare date day
-    deal debt decide decision declare deep define definite degree demand deny department depend deserve desire destroy
-    determine develop die differ difference difficult direct director disagree disappear disappoint discover discuss
-    distance disturb doubt drive drop due during eager early earn easily easy eat educate effect effort eight
-    eliminate email embarrass emerge emphasize enable encounter encourage end enemy engage enjoy enormous enough
-    enquire enquiry ensure enter entire entirely equal especially essential establish estimate eventually evidence
-    exact examine example exceed excite exclusive exist exit expand expect expense expensive expert explain explore
-    express extend extent extra extreme face fact fail failure fair faith fall false familiar family famous fantastic
-    far fast fault favor favorite favour fear feel fellow felt few fifty fight figure file fill final fine finish fit
-    fix focus folk follow foolish force foreign forever forget forgot forgotten forward fought foul found frequent
-    friend frustrate full fun funny further future gain gather general generous genuine glad go goal good grant
-    grateful great greet grew group grow guarantee guess guest guide guilty guy half happen happy hardly harm hate
-    hear heard held help herself hesitate hide high himself hire hit hold honest honor hope horrible hour huge human
-    hundred hungry hurry hurt idea ideal identify ignore ill illegal imagine immediate immediately impact importance
-    important impossible impress improve include increase indeed indicate individual industry influence inform inquire
-    inquiry insist instance instruct intend interest interview introduce investigate invite involve island issue join
-    joke judge jump justify keep kept kill kind knew knowledge known lack language large late later laugh law lead
-    leader leading learn leave left legal lesson letter level licence license lie life likely limit literally little
-    live loan local locate location lonely long lose loss lost lot loud love low luck lucky mad main maintain manage
-    manner march mark matter mean meaning meant measure meet meeting member memory mention merely mess message met
-    middle mind minor minute miss mistake moment money mood move movement mover mystery name nation nature near nearly
-    necessary negative neighbor nervous nice night nine nobody normal note notice obvious occasion occur odd offend
-    offense office official okay opinion opportunity oppose opposite option ordinary organize original ourselves
-    outcome output overall overlook owe owner pain part participate particular partner pass past patient pay peace
-    people percent perfect perform permit person personal pick place plain plan play pleasant please pleased pleasure
-    plenty point polite political politics poor popular position positive possible post potential power practice
-    praise preceding predict prefer prepare presence present pressure pretend pretty prevent previous pride prior
-    private probably problem proceed process progress promise proper propose protect proud prove public publish pull
-    purpose push put quality question quit quote raise ran random rare rate reach react read ready real reality
-    realize reason reasonable recall recent recently recognize recommend recover reduce refer reflect refuse regret
-    regular relate relation relationship relax release relevant remain remember remind remote remove rent repeat
-    replace reply represent request resolve respect respond response responsible rest result retire return reveal
-    reward rich ride right rise risk role rough row rude ruin rule rumor run rush sad safe said sake satisfied save
-    saw scare scary schedule search season second secret seek seem seen select self sense sentence separate series
-    serious serve set settle seven several share short shot shut sick side sigh sign significant silent silly similar
-    simple simply sing single sister sit situation six skill skip sleep slight slow slowly smart smile social society
-    solve somehow somewhere sort soul sound speak special specific speech speed spell spend spent spoke spoken spread
-    staff stand start state statement status stay steady steal step stick sticky stop story strange stranger street
-    strength stress strike strong struck struggle student study stuff stupid style subject submit succeed success
-    successful suck sudden suffer sufficient suggest suit suppose sure surely surprise surround survive suspect swear
-    sweet talent talk target task taste taught teach team tear terrible test thank theory therefore thick think
-    thought thousand threat threaten throw tight tired title today told tomorrow tonight took total totally touch
-    tough toward town track tradition transfer treat trick tried trip trouble true truly trust truth try turn twice
-    type ugly understand understood unfortunately unique unknown unless unusual update upset urge useful usual usually
-    valuable value various verify version victim view visit voice volunteer vote wait wake walk warn waste watch way
-    weak wear week weekend weird welcome went wild win wise wish wonder wonderful word wore work world worried worry
-    worse worst worth wrap write written wrong wrote yesterday yourself`,
+  plainWords: `abandon ability aboard absolute absolutely absurd abuse accent accept access accidentally accidents
+    accomplished account accurate accused achieve act action activities add addition address admire admit adopted
+    adorable adore advance advantage adventure advertising advice affair affect affection affiliate afford afraid
+    afterwards age agency agenda aggressive agree agreement ahead aim alike alive allegedly allow alone alright
+    altogether amateur amazing amount amusing analysis analyze anger angry anniversary announce announcement annoy
+    anonymous answer anxiety anxious anymore anyway apologize apology apparently appeal appear appearance appetite
+    applause apply appointment appreciate approach appropriate approval approve area argue argument arrange arrangement
+    arrest ashamed aside ask asleep assess assign assignment assist assistant assume assure ate attach attacked attempt
+    attend attention attitude attorney attract attractive audience auditing auditor author authority authorized
+    available average avoid awake aware awesome awful awkward back backwards bad barely bargain base based basically
+    became become beg begin begun behalf behave behavior belief believe belong bend beneath benefit bet betrayed bid
+    birth bit blame blessed blessing blocked bloke blowing blows booked bored boring borrow bosses bother bound brains
+    brave break breakdown breathe brilliant brings broke brought buddy budget build bunch busted busy calculate call
+    calm campaign cancel candidate capable captured cared career careful caring case casual casualties catch caught
+    cause celebrate celebration century ceremony certain challenge chance change character charge chase chat cheat
+    checked checking choice choose chose chosen chunk circumstance cities citizen claim clarify classes clear clearance
+    clerk clever climbing close closely closer clue coincidence colleague collect combine come comfortable commanding
+    comment commit commitment committee common communicate communication community compassion compete complain
+    complaint complete complicated compliment compromise concept concern conclusion condition conduct confidence
+    confident confidential confirm confuse confusion connect conscience conscious consciousness consent consequences
+    consider consideration conspiracy constant contact contest continue contract contrary convenient convention
+    conversation convince cooperate cooperation corporate correct cost counsel count counterparty couple courage course
+    cousin covenant cover coverage coworker crashed crazy create crime criminal crisis crossed crowd cry cue culprit
+    culture curiosity curious current custody customary cut damage danger dangerous dare date day deal debate debt
+    decide decision declare dedicated deep deeper default defend defendant define definite degree delay deliberately
+    delighted delightful demand deny department depend dependant depressed depression describe description deserve
+    desire desperate despite destroy destruction determine develop devoted die differ difference differently difficult
+    dignity direct direction director disagree disappear disappoint disaster discipline discover discovery discuss
+    discussion disease disgusting dismissed dispute distance distracted distress disturb division divorce doc doctor
+    documents doubt downstairs drafting dream drive drop due dumb dumped during duty dying eager earlier early earn
+    easier easily easy eat eaten educate education effect effort eight election eleven eliminate email embarrass emerge
+    emotion emphasize employee enable encounter encourage end endless enemy enforcement engage engagement enjoy
+    enormous enough enquire enquiry ensure enter entire entirely entitled episode equal especially essential establish
+    estimate event eventually everyday everywhere evidence exact exam examine example exceed exception excite
+    excitement exclusive excuses exhausted exhibit exist existence exit expand expect expense expensive experience
+    expert explain explanation explore expose express expression extend extent extra extreme face fact fail failure
+    fair faith fall false familiar family famous fantastic far fascinating fast faster fatal fault favor favorite
+    favour fear fee feel feelings fellow felt few fifty fight figure file fill final fine finish fit fix focus folk
+    follow fond fooled fooling foolish forbid force foreign forever forget forgive forgiven forgot forgotten fortunate
+    forward fought foul found fraction frankly fraud freak freedom frequency frequent friend friendship frighten
+    frustrate full fully fun funny further future gain gather gave general generation generous genius gentleman genuine
+    glad glance go goal good gotcha graduate grant grateful gratitude great greedy greet grew group grow guarantee
+    guess guest guidance guide guilt guilty guy half halfway halt handled handling happen happier happily happiness
+    happy hardly harm harsh hate heading hear heard heck held help helpful helpless hereby herself hesitate hid hidden
+    hide high himself hire hit hold homeless honest honesty honor honorable hope hopefully hopeless horrible hour huge
+    huh human hunch hundred hungry hurry hurt husband idea ideal identification identify identity ignorant ignore ill
+    illegal illusion imagination imagine immediate immediately impact importance important impossible impress
+    impressive improve inappropriate inbox incident include income increase incredible incredibly indeed indicate
+    individual industry influence inform initial injured injury innocent inquire inquiry insist instance institution
+    instruct instructions intact intend intense intent intention interest interfere intern internal interrupt interview
+    introduce invented investigate investigation investor invisible invitation invite involve island issue job join
+    joke judge judgment jump justice justify keen keep kept kill kind kinda knew knowledge known lack language large
+    late later laugh launch law lawsuit lawyer lazy lead leader leading learn leave left legal legitimate lend lender
+    lesson letter level liable licence license lie life lifted likely limit listened listening literally litigation
+    little live loan local locate location locked logic logical lonely long longer looks lose loser loss lost lot loud
+    love low luck lucky mad main maintain majority manage managers manner march mark matter mean meaning meant meantime
+    measure meet meeting member memo memory mention merely mess message met methods middle mind minor minority minute
+    miss mistake mistaken moment money mood motive move movement mover multiple mutual myself mysterious mystery name
+    narrator nation naturally nature near nearby nearest nearly necessarily necessary negative negotiate neighbor
+    nervous nice nicer night nightmares nine nobody noise nonsense normal note notice notion novel nowhere objective
+    obligation observe obsessed obvious occasion occur odd offend offense offering office official okay onboarding onto
+    open operation opinion opportunity oppose opposite option ordinary organization organize original ourselves outcome
+    output outta overall overcome overlook overnight owe owner ownership pace pain painful panic paralegal parent part
+    participate particular partner pass password past patience patient pay payment pdf peace peculiar peek penalty
+    people percent percentage perfect perform perimeter permission permit person personal personality personnel
+    perspective persuade phase philosophy phrase physically pick pitching place plain plaintiff plan play plea pleasant
+    please pleased pleasure plenty point poke polite political politics poor popped popular population pose position
+    positive possessed possession possibility possible post potential power powerpoint practical practice praise
+    preceding precisely predict prefer prep prepare presence present presentation pressure presumably pretend pretty
+    prevent previous pride principle prior priority prison private probably problem procedure proceed process profit
+    progress project promise promotion proof proper proportion proposal propose proposition prosecution prospect
+    protect protest protocol proud prove proven provided psychological public publicity publish pull punished purpose
+    pursue pursuit push put quality quest question quicker quietly quit quote raise ran random rare rate ratio reach
+    react reaction read ready real realise reality realize reason reasonable recall recent recently reckon recognize
+    recommend recover recovery reduce refer reference reflect refuse regard regardless regret regular regulation
+    rehearsal rejected relate relation relationship relative relax release relevant reliance relies relieved relying
+    remain remarkable remember remind remote remove renew renewal rent repeat replace reply reported reporter reporting
+    reports represent reputation request requires research reservation reserve residence resist resolve resources
+    respect respond response responsibility responsible rest result retire retirement return reunion reveal reverse
+    reviewing reward rich rid ride ridiculous right rise risk risky robbed rode role rough row rude ruin rule rumor
+    rumour run rush sad safe said sake sanction satisfied save saw saying says scare scary schedule scheme scores
+    scrambled screaming screams search season second secret seek seem seen select self semester sense sensible sentence
+    separate sequence series serious serve session set settle seven several shady share shift shocked short shot
+    shouting shown shut sick side sigh sign significant silent silly similar simple simply sing single sister sit
+    situation six skill skip sleep slight slightest slipped slow slowly smaller smart smarter smile sneaking social
+    society solve someday somehow someplace sometime somewhat somewhere sooner sophisticated sort soul sound speak
+    special specific speech speed spell spend spent splendid spoke spoken spread spreadsheets staff stakeholder stand
+    staring start state statement status stay steady steal step stick sticky stinks stop story straighten strange
+    stranger strategy street strength stress strict strike strong stronger struck struggle stubborn stuck student study
+    stuff stupid style subject submit subpoena subsidiary subtle succeed success successful suck sudden suffer
+    sufficient suggest suggestion suit sum suppose supposedly sure surely surprise surround survival survive suspect
+    suspended suspicion suspicious sustained swear sweet switched sympathy symptoms talent talk target tariff task
+    taste taught taxes teach teacher team teammate tear technically technique teenager tend term terrible terribly
+    terrific test testify testimony thank theme themselves theory therefore thick think thought thoughtful thousand
+    threat threaten threw throw thrown thus tight tired title today told tomorrow tonight took tortured total totally
+    touch tough toward town trace track tradition tragic transfer traveling treat trick tricky tried trip trouble true
+    truly trust truth try turn twice type typical ugly ultimate unable uncomfortable underneath understand understood
+    unexpected unfair unfortunate unfortunately unhappy unique unknown unless unlike unnecessary unreliable unsure
+    unusual update upset upside urge useful useless usual usually valuable value various verify version vetting victim
+    view violation visit voice volunteer vote wait wake walk wandering warn waste watch way weak weakness wear week
+    weekend weird welcome went whatsoever whereabouts wherever whoever wife wild win wisdom wise wish withdraw witness
+    woke won wonder wonderful word wore work world worried worry worse worst worth worthy wrap write written wrong
+    wrote yay yelling yesterday younger yourself yourselves`,
   negators: `bar barring besides except excepting excl exclude excluding execpt exept ignore ignoring minus neither
     never no non nor not nothing outside sans skip without exiting "[that] do not ship from"
     "all|anything|anywhere|everything but" "any|every port|country but" "anything except"
