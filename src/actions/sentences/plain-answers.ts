@@ -3,6 +3,7 @@ import type { Action } from '../../slack/kit/action.ts';
 import { inWords, offered } from '../in-words.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
 import { ask, question } from '../reader/ask.ts';
+import { notUnderstood } from '../reader/decide/decision.ts';
 import { Gist } from '../reader/decide/gist.ts';
 import { isOdd, soughtIn } from '../reader/decide/odd.ts';
 import {
@@ -172,10 +173,7 @@ function withoutNames(
   if (offers.length === meant.length && found.length === 0) return asked;
   return offers.length > 0
     ? { ...asked, meant: offers }
-    : ask("I couldn't read that as a question about customs records. Name a firm, a product, a country or a number.", [
-        { text: 'Help', action: run('help') },
-        ...found,
-      ]);
+    : ask(notUnderstood, [{ text: 'Help', action: run('help') }, ...found]);
 }
 
 /** Pages that answer a question only in general. */

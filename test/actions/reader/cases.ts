@@ -913,7 +913,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'misspelled words, lists of places, and what else a third fresh set showed': `
     furnitre vietnm savanah → ? Shipments of furniture · into Savannah · from Vietnam / Find “furnitre vietnm savanah”
-    top importes of ofice chairs frm chna → ? Shipments · company top · product office chairs · from China / Shipments of office chairs · company top · from China
+    top importes of ofice chairs frm chna → ? Shipments of office chairs · from China
     tires POL laem chabang POD norfolk aug sep → shipments | firm? tires | into Norfolk | port of exit "Laem Chabang" | 2026-08-01..2026-09-30
     wine, chile, port everglades OR miami, oct 2025 to oct 2026 → shipments | firm? wine | into Port Everglades or Miami | from Chile | 2025-10-01..2026-10-31
     olive oil, italy spain tunisia, weight over 18000 kg → shipments | firm? olive oil | from Italy or Spain or Tunisia | weight at least 18000
@@ -1400,7 +1400,7 @@ export const cases: Readonly<Record<string, string>> = {
     40ft containers of patio furniture → ? Shipments of patio furniture / Shipments of 40ft · product patio furniture
     los tres mayores importadores de rodamientos → top buyers | supplier? rodamientos | 3 rows
     urgent shipments of gearboxes → ? Shipments of gearboxes
-    suppliers that ship exclusively to Acme Robotics → ? Top suppliers of Acme Robotics · product exclusively or exclusivelies
+    suppliers that ship exclusively to Acme Robotics → ? Suppliers of Acme Robotics / The firm “Acme Robotics”
     suppliers that rarely ship to Acme Robotics → ? Suppliers of Acme Robotics
     suppliers that seldom ship to Acme Robotics → ? Suppliers of Acme Robotics
     suppliers that regularly ship to Acme Robotics → ? Suppliers of Acme Robotics
@@ -1946,5 +1946,35 @@ export const cases: Readonly<Record<string, string>> = {
     did acme robotics ever import before 4/2/2019? → ? No records are from before Jan 1, 2021.
     Công ty nào nhập khẩu đồ gỗ từ Việt Nam? → ? Shipments · product Công ty nào nhập khẩu đồ · from Vietnam / Shipments of Việt Nam · product ty / Shipments · product ty nào nhập khẩu đồ · from Vietnam / Shipments · product Công ty nào nhập khẩu · from Vietnam
     coffee imports by country of origin per year → ? A count by month, quarter or year is of one query, and ranks no firms, countries or ports.
+    Need alternates for Kaltmann. Not China please. → alternatives | Kaltmann | not in China
+    monthly tonnage of ceramic tile from India since jan 2024 → ? Shipments by month of ceramic tile · from India · Jan 1, 2024 – Nov 20, 2026 / Shipments by month of ceramic tile · from India · Jan 1, 2024 – Jan 31, 2024
+    Which lines is Kaltmann using out of Hamburg? → ? Shipments · company Kaltmann · port of exit Hamburg
+    What is Borealis paying per unit for their planetary gearboxes from Luntaro? → ? Compare Borealis vs Luntaro · product planetary gearboxes / Shipments of Borealis · supplier Luntaro · product planetary gearboxes / Mexico import declarations · importer Borealis · supplier Luntaro · product planetary gearboxes
+    hm didn't know they were that big. who are the customers of Luntaro → buyers | supplier? Luntaro | at a press
+    Can you see what Acme Robotics brought in during the last 3 months? Doesn't have to be pretty → shipments | company Acme Robotics | 2026-08-21..
+    Who does Autopartes Norteza use as customs broker → mx-import top brokers | importer Autopartes Norteza
+    who makes stuff for Borealis Imports → suppliers | company Borealis Imports
+    how much yerba mate comes in from argentina every month → ? Shipments by month · product yerba or yerbas · from Argentina
+    I need every shipment of stainless steel sinks since January 2024 in a spreadsheet I can send to my boss → shipments | firm? stainless steel sinks | 2024-01-01..
+    Trying to work out who supplies Costwell Outdoors with their tents. It may well be shipped under a forwarder's name. → ? Top suppliers of Costwell Outdoors · product tent or tents
+    did anyone stop buying from Meridova Bearings this year? trying to understand why they're suddenly so keen to talk to us → ? Shipments of Meridova Bearings · Jan 1, 2026 – Nov 20, 2026 / Top companies of Meridova Bearings · Jan 1, 2026 – Nov 20, 2026
+    hi! sorry if this is a dumb question, i'm trying to find out who actually brings ceramic planters into the US → buyers | supplier? ceramic planters
+    I've got a CBP 28 on my desk asking about aluminum extrusions, hts 7604, declared origin Vietnam. Could you show me who imported those from Vietnam over the past two years? → ? Top companies of aluminum extrusions · HS 7604 · from Vietnam · Nov 21, 2024 – Nov 20, 2026 / Shipments of aluminum extrusions · HS 7604 · from Vietnam · Nov 21, 2024 – Nov 20, 2026 / Shipments · company CBP 28 · product desk asking aluminum extrusions · HS 7604 · from Vietnam · Nov 21, 2024 – Nov 20, 2026
+    tell me if Kaltmann ships anything new to the states, put it in #eu-machinery → watch | firm? Kaltmann | in #eu-machinery
+    who's the notify party on Borealis Imports' last five arrivals → ? Customers of Borealis Imports / Shipments of Borealis Imports · rows 1–5 / The firm “Borealis Imports” / Top companies · rows 1–5
+    Need every shipment Acme Robotics received from China between March 1 and June 30, 2024. Date, shipper, description, HS, weight, please. → shipments | company Acme Robotics | from China | 2024-03-01..2024-06-30
+    transshipment check: wood cabinets from malaysia → shipments | firm? wood cabinets | from Malaysia
+    toys from China but nothing before March 2026 → shipments | firm? toys | from China | 2026-03-01..
+    Is Haoyang Precision Casting Co on any sanctions list? legal want to know before we sign → ? Screen Haoyang Precision Casting Co / Company Haoyang Precision Casting Co
+    pls find containers TGHU8823410 and TGHU8823426 → ? Shipments · container TGHU8823410 / Shipments · container TGHU8823426
+    quién le vende rodamientos a México aparte de Meridova → ? I find alternatives to a supplier in US imports only.
+    What share of the garden hose imports comes from China now? My boss reckons it's dropped off since the tariffs → ? Shipments by month of garden hose · from China / Shipments of garden hose · from China
+    It keeps giving me US imports when I nearly always want the Mexican stuff. Can that be switched for good? → ? I couldn't read that as a question about customs records.
+    I'm trying to work out whether Ningbo Harbor Gears changed the way they describe their product after the 301 tariffs kicked in → ? Shipments by month of Ningbo Harbor Gears / The firm “Ningbo Harbor Gears”
+    whats the declared usd value on Autopartes Norteza imports into mexico for Q3 last year → ? Mexico import declarations · importer Autopartes Norteza · Jul 1, 2025 – Sep 30, 2025
+    peak months for toys into LA/LB, want to plan space → ? Shipments by month of toys · into Los Angeles or Long Beach / Shipments of toys · into Los Angeles or Long Beach
+    Can you check if MEDUU4471902 has cleared? It's a master bill, should have come off at Long Beach last week → ? Bill of lading MEDUU4471902 · US import / Shipments · into Long Beach · bill type master · Nov 9, 2026 – Nov 15, 2026
+    cuánto pesa en promedio un embarque de Jinvora Toys → ? Shipments of Jinvora Toys
+    what does the weather look like where you are today my friend → ? I couldn't read that as a question about customs records.
   `,
 };

@@ -1,3 +1,4 @@
+import { partyKinds } from '../../../model/answer.ts';
 import { firmsOf, lookUpSchema, queryLookUp } from '../../../model/look-up.ts';
 import type { Action } from '../../../slack/kit/action.ts';
 import { type Cover, isWholeName, mostWords } from '../covers/cover.ts';
@@ -24,7 +25,7 @@ import {
 } from '../lexicon/index.ts';
 import { asCommand, asName, type NameAction } from '../query/name-action.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
-import { isCapitalized, isLower, isTerm, isTitle, type Word, wordsOf } from '../words/words.ts';
+import { isCapitalized, isLower, isTerm, isTitle, textOf, type Word, wordsOf } from '../words/words.ts';
 import {
   type Candidate,
   candidatesOf,
@@ -37,10 +38,19 @@ import {
   wishIn,
 } from './candidates.ts';
 import { insteadOf, leftOutBy, profileFor, recordsOf } from './caveats.ts';
-import { actionOf, type Decision, mostReadings, type Question, offerOf, readingsOf, repaired } from './decision.ts';
+import {
+  actionOf,
+  type Decision,
+  mostReadings,
+  notUnderstood,
+  type Question,
+  offerOf,
+  readingsOf,
+  repaired,
+} from './decision.ts';
 import { isSure, mayBeGoodsToo, unexplained } from './explained.ts';
 import { Gist } from './gist.ts';
-import { cleanest } from './odd.ts';
+import { cleanest, isOdd } from './odd.ts';
 import { countAsking, hasBreak } from './requests.ts';
 import { behindTopic, eitherFirm, listIn, mainRequest, severalIn } from './several.ts';
 import { readCover } from './read-cover.ts';
@@ -50,10 +60,35 @@ const mostPerWord = 1.5;
 const mostGists = 2;
 /** Maximum readings on offer, including those of the text's pieces. */
 const mostButtons = 4;
+/** A shorter text may be a name of everyday words. */
+const fewestInSentence = 6;
 const nothing = 'Say what to look for: words of the product, a firm, another filter, or dates.';
 
 /** Carries out a reading only if it explains every word and leads clearly. Otherwise asks or offers. */
 export function decide(text: Text): Decision {
+  const decision = decideWithReason(text);
+  return decision.is === 'question' && text.words.length >= fewestInSentence ? withoutOdd(text, decision) : decision;
+}
+
+/** A sentence that is read only as odd names and goods isn't understood: its other pieces are offered, if any. */
+function withoutOdd(text: Text, question: Question): Decision {
+  const { words, tokens, today, preferences } = text;
+  const isSound = (reading: Reading) => !isOdd(reading, words);
+  if (question.readings.length === 0 || question.readings.some(isSound)) return question;
+  const gist = new Gist(words, today);
+  const pieces = gist.readings(tokens, preferences, true).filter(isSound).slice(0, mostGists);
+  const readings = pieces.length > 0 ? pieces : profileOf(textOf(gist.named('firms', words)));
+  return readings.length > 0
+    ? { ...question, readings }
+    : { is: 'mistakes', mistakes: [question.because ?? notUnderstood] };
+}
+
+const profileOf = (name: string): Reading[] =>
+  name === ''
+    ? []
+    : [{ do: 'name', name, kinds: [...partyKinds], wanted: { do: 'profile' }, otherwise: null, settles: false }];
+
+function decideWithReason(text: Text): Decision {
   const decision = asUsageQuestion(text, asPriceQuestion(text, decideWhole(text)));
   const because = unrecordedIn(text.words);
   // `Tell me if the price of coffee goes up`: an alert of its shipments is only offered.

@@ -35,6 +35,9 @@ export interface Question {
 export const readingsOf = (decision: Decision): readonly Reading[] =>
   decision.is === 'action' ? [decision.action] : decision.is === 'question' ? decision.readings : [];
 
+export const notUnderstood =
+  "I couldn't read that as a question about customs records. Name a firm, a product, a country or a number.";
+
 /** Maximum readings of the whole text on offer. */
 export const mostReadings = 3;
 

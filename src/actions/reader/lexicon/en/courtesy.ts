@@ -94,7 +94,8 @@ export const courtesy = {
       [hm|hmm] that|it|this is [a|much|way] [lot|bit] more|less|fewer|bigger|smaller|higher|lower than [i|we] \
         expected|thought|think
       [hm|hmm] that|it|this is odd|weird|strange|funny|interesting|surprising|unexpected
-      [hm|hmm] [i|we] did not|never know|realize|realise|think|expect that|this|it|they [were|was|are|is] [that|so|this] [big|small|many|much]
+      [hm|hmm] [i|we] did not|never know|realize|realise|think|expect that|this|it|they \
+        [were|was|are|is] [that|so|this] [big|small|many|much]
       [i|we] hope|trust [*] fine|good|great|well`,
     lastParts: `
       it|this|that does not|needn't [have|need] [to] be *

@@ -183,7 +183,7 @@ export const parts = {
       "companies similar to" "competing suppliers" "firms like" "similar companies" "similar firms" "similar ones"
       "similar suppliers" "suppliers similar to"`,
     concentrated: 'concentrated diversified diverse "well diversified"',
-    dependent: 'dependent reliant exposed',
+    dependent: 'dependent dependant reliant exposed',
     fails: `closes collapses fails folds "backs out" "can not deliver" "can not supply" "cannot deliver"
       "cannot supply" "drops out" "drops us" "fail us" "fails us" "falls over" "falls through" "fell through"
       "goes bankrupt" "goes bust" "goes out of business" "goes under" "is down" "is out" "let us down" "lets us down"
