@@ -106,7 +106,7 @@ export const firmFrames: readonly Frame[] = [
     { ...sellers, cost: -0.7 },
     'how concentrated do {company} [<firms>]',
     'how concentrated do <firms> of {company}',
-    'how dependent do {company} [on] [their|its] [top] [<firms>]',
+    'how dependent do {company} [on] [their|its|one|a] [top|single|few] [<firms>]',
     'do {company} depend|rely [too] [much|heavily] on one|few|its|their [top|main] <firms>',
   ),
   ...of({ ask: 'who', isBare: true, cost: -0.5 }, 'do {firm} switch|switched|change|changed [new|other] <firms>'),
