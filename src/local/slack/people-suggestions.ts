@@ -11,17 +11,18 @@ import { userOf } from './workspace.ts';
 
 const DEFAULT_QUERY_LENGTH = 3;
 
-interface SuggestInput {
-  readonly user: string;
+export const suggestInput = z.object({
+  user: z.string(),
   /** The view the menu stands in; else the message, by `channel` and `ts`. */
-  readonly viewId?: string | undefined;
-  readonly channel?: string | undefined;
-  readonly ts?: string | undefined;
-  readonly actionId: string;
-  readonly blockId: string;
+  viewId: z.string().optional(),
+  channel: z.string().optional(),
+  ts: z.string().optional(),
+  actionId: z.string(),
+  blockId: z.string(),
   /** What was typed into the menu so far. */
-  readonly value: string;
-}
+  value: z.string(),
+});
+type SuggestInput = z.infer<typeof suggestInput>;
 
 type SuggestResult = { readonly ok: true; readonly options: readonly Json[] } | Failure;
 
