@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { endOnSignal } from '../cli.ts';
+import { isTaken, runProgram } from './cli.ts';
 import { runOne, shownAs } from './demo-command.ts';
 import { type Person, personIn } from './person.ts';
 import { elementsIn } from './slack/elements.ts';
@@ -221,11 +222,6 @@ function cut(line: string): string {
   return line.length > 110 ? `${line.slice(0, 109)}…` : line;
 }
 
-function isTaken(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === 'EADDRINUSE') || isTaken(error.cause);
-}
-
 async function startOnUsualPorts(): Promise<World> {
   const slack = { examples, pace };
   try {
@@ -244,8 +240,4 @@ function print(did: string, answer: ShownMessage): void {
   console.log(shownAs(did, answer));
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  console.error(usage);
-  process.exitCode = 1;
-});
+await runProgram(usage, main);

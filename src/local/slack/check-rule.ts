@@ -52,7 +52,12 @@ function wordsOf(issue: z.core.$ZodIssue): string {
     case 'too_small':
       if (isText) return `must be more than ${Number(issue.minimum) - 1} characters`;
       return isCounted ? `no fewer than ${issue.minimum} items allowed` : `must be at least ${issue.minimum}`;
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
       return issue.message;
   }
 }

@@ -3,22 +3,19 @@ import type { LocalSlack } from './index.ts';
 
 export type RehearsalOptions = ReturnType<typeof readOptions>;
 
-export const usualPort = 4000;
-
 /** Reads the command line. Throws with words for a person when an option is unknown or cannot be used. */
 export function readOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      port: { type: 'string' },
+      port: { type: 'string', default: '4000' },
       bot: { type: 'string', default: 'http://127.0.0.1:3000' },
       trade: { type: 'string', default: 'http://127.0.0.1:4010' },
       many: { type: 'boolean', default: false },
     },
   });
   return {
-    /** Null: the usual one, or any free one. */
-    port: values.port === undefined ? null : portOf(values.port),
+    port: portOf(values.port),
     bot: originOf('--bot', values.bot),
     trade: originOf('--trade', values.trade),
     /** Two workspaces that install the app by themselves. */
