@@ -16,6 +16,7 @@ import {
 import { createLog, errorFields, type Log, type LogStream, logToStdout } from './ops/log.ts';
 import { createPoll } from './ops/poll.ts';
 import { createScreening } from './screening/screening.ts';
+import { schemaVersion } from './store/migrations.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { openBot } from './workspace-context.ts';
 
@@ -201,9 +202,9 @@ async function step<T>(what: string, open: () => Promise<T>): Promise<T> {
 function aboutThis(clients: TradeClients, store: Store, socket: () => SocketHealth | null) {
   return async (workspace: string) => ({
     version: packageFile.version,
-    schemaVersion: store.schemaVersion,
+    schemaVersion,
     socket: socket(),
-    takesWrites: await store.isAlive(),
+    takesWrites: (await store.whyNoWrites()) === null,
     queue: await clients.stats(workspace),
   });
 }

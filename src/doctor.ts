@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { broken, examineDatabase, type Finding, ok, weak } from './doctor/examine-database.ts';
 import { nothingRead, readFolder } from './screening/read-folder.ts';
 import { checkKey } from './lookups/trade-clients.ts';
-import { type BotScopes, checkSlack } from './slack/install.ts';
+import { type BotScopes, checkSlack } from './slack/scopes.ts';
 import { createTradeClient, openSharedLimits } from './trade/index.ts';
 
 outliveReaders();

@@ -1,5 +1,5 @@
 import { outliveReaders, takeNothing } from './cli.ts';
-import { ConfigError, readConfig } from './config/config.ts';
+import { readConfig } from './config/config.ts';
 import { openStore } from './store/open-store.ts';
 
 outliveReaders();
@@ -25,7 +25,7 @@ async function rotateKeys(): Promise<boolean> {
 try {
   process.exitCode = (await rotateKeys()) ? 0 : 1;
 } catch (error) {
-  const why = error instanceof ConfigError || error instanceof Error ? error.message : 'for an unknown reason';
+  const why = error instanceof Error ? error.message : 'for an unknown reason';
   process.stderr.write(`The keys were not rotated. ${why}\n`);
   // Exit explicitly, since the failure may have left a connection open.
   process.exit(1);

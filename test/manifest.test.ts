@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { verbs } from '../src/actions/registry.ts';
 import { parameters, steps } from '../src/actions/workflow/steps.ts';
-import { neededScopes, optionalScopes } from '../src/slack/install.ts';
+import { neededScopes, optionalScopes } from '../src/slack/scopes.ts';
 import { read, stories } from './support/in-world.ts';
 
 const readManifest = (path: string): unknown => parse(readFileSync(new URL(path, import.meta.url), 'utf8'));

@@ -61,7 +61,7 @@ export function pausing(posting: Posting, actor: Actor, asked: PauseEnd | null, 
   return byPerson('paused', actor.user, what, end?.at ?? null);
 }
 
-export const activated = (by: string, what: string): Transition => ({
+export const activated = (by: string | null, what: string): Transition => ({
   ...{ state: 'active', blockedBy: null, reason: null },
   ...{ by, what },
 });
@@ -157,13 +157,7 @@ export function parkedNotification(message: Exclude<OutboxMessage, { kind: 'noti
   };
 }
 
-export const resumedByCheck: Transition = {
-  state: 'active',
-  blockedBy: null,
-  reason: null,
-  by: null,
-  what: 'Checks work again, so it resumed.',
-};
+export const resumedByCheck = activated(null, 'Checks work again, so it resumed.');
 
 export function blockedByCheck(
   state: 'waiting' | 'blocked',

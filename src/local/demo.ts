@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { endOnSignal } from '../cli.ts';
+import { isTaken, runProgram } from './cli.ts';
 import { runOne, shownAs } from './demo-command.ts';
 import { type Person, personIn } from './person.ts';
 import { elementsIn } from './slack/elements.ts';
@@ -75,22 +76,25 @@ async function tellStory(): Promise<void> {
 The page to try it in is there already, also for Slackbot and workflow steps:  ${world.slack.url}
 Meanwhile, a story, which Ana tells in the channel that it opens with.`);
   const ana = personIn(world.slack);
-  const say = (words: string) => {
-    tell(world, ana, words);
+  const asks = async (words: string, command: string) => {
+    tell(world, ana, `${words}: \`${command}\``);
+    const answer = await ana.types(command);
+    print(command, answer);
+    return answer;
   };
-  say('First a name, as it comes to mind: `/trade acme robotics`');
-  print('/trade acme robotics', await ana.types('/trade acme robotics'));
-  say('Then a sentence. Nothing is paid until its words are certain: `/trade robots from China since June`');
-  print('/trade robots from China since June', await ana.types('/trade robots from China since June'));
-  say('The firm’s shipments. Its name is known by now, so nothing is searched again: `/trade acme robotics shipments`');
-  const page = await ana.types('/trade acme robotics shipments');
-  print('/trade acme robotics shipments', page);
-  say('Any row opens at once, for nothing: the page has paid for it. I choose the first of *Open a record…*');
+  await asks('First a name, as it comes to mind', '/trade acme robotics');
+  await asks('Then a sentence. Nothing is paid until its words are certain', '/trade robots from China since June');
+  const known = 'The firm’s shipments. Its name is known by now, so nothing is searched again';
+  const page = await asks(known, '/trade acme robotics shipments');
+  tell(
+    world,
+    ana,
+    'Any row opens at once, for nothing: the page has paid for it. I choose the first of *Open a record…*',
+  );
   const row = firstChoice(page);
   const opened = row === null ? null : await ana.presses(page, row);
   if (opened !== null) print(`Open a record… ${row ?? ''}`, opened);
-  say('A question about time is answered by counts, month by month: `/trade is acme robotics growing?`');
-  print('/trade is acme robotics growing?', await ana.types('/trade is acme robotics growing?'));
+  await asks('A question about time is answered by counts, month by month', '/trade is acme robotics growing?');
   await exportLast(world, ana, page);
   await watchNext(world, ana, page);
   await reportNext(world, ana);
@@ -218,11 +222,6 @@ function cut(line: string): string {
   return line.length > 110 ? `${line.slice(0, 109)}…` : line;
 }
 
-function isTaken(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === 'EADDRINUSE') || isTaken(error.cause);
-}
-
 async function startOnUsualPorts(): Promise<World> {
   const slack = { examples, pace };
   try {
@@ -241,8 +240,4 @@ function print(did: string, answer: ShownMessage): void {
   console.log(shownAs(did, answer));
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  console.error(usage);
-  process.exitCode = 1;
-});
+await runProgram(usage, main);

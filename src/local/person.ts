@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { blockIds, fieldAction } from '../slack/kit/action.ts';
+import { blockIds } from '../slack/kit/action.ts';
+import { elementsIn } from './slack/elements.ts';
 import type {
   Block,
   DeliveryResult,
@@ -9,14 +10,13 @@ import type {
   ShownMessage,
   ShownView,
 } from './slack/index.ts';
-import { elementsIn } from './slack/elements.ts';
 import { optionsOf } from './slack/input-state.ts';
 
 /** How long a person waits for the bot: shorter than a test may take, so that what failed to come is named. */
 const patienceMs = 30_000;
 
 /** @throws with the message that the person would read, if the action failed */
-async function succeed(act: Promise<DeliveryResult>): Promise<void> {
+export async function succeed(act: Promise<DeliveryResult>): Promise<void> {
   const result = await act;
   if (!result.ok) throw new Error(`The local Slack says: ${result.text}`);
 }
@@ -24,11 +24,6 @@ async function succeed(act: Promise<DeliveryResult>): Promise<void> {
 /** Whether a message or a view has this block. */
 export function hasBlock(on: { readonly blocks?: readonly Block[] }, id: string): boolean {
   return (on.blocks ?? []).some((block) => block.block_id === id);
-}
-
-/** @param control a button's action_id, or how the label of a menu's choice begins */
-export function hasButton(message: ShownMessage, control: string): boolean {
-  return controlOf(message, control) !== null;
 }
 
 interface Control {
@@ -39,8 +34,11 @@ interface Control {
 
 const choice = z.object({ text: z.object({ text: z.string() }), value: z.string() });
 
-/** What a press of it says; null where the message has no such button and no such choice. */
-function controlOf({ blocks = [] }: ShownMessage, control: string): Control | null {
+/**
+ * What a press says; null where the message has no such button and no such choice.
+ * @param control a button's action_id, or how the label of a menu's choice begins
+ */
+export function controlOf({ blocks = [] }: ShownMessage, control: string): Control | null {
   const placed = elementsIn(blocks).map(({ element }) => element);
   if (placed.some((element) => element['action_id'] === control)) return { actionId: control };
   for (const element of placed) {
@@ -54,93 +52,7 @@ function controlOf({ blocks = [] }: ShownMessage, control: string): Control | nu
 /** The values for a form, by block_id; each block has one input: text, a date, an id or an option's value. */
 export type Entries = Readonly<Record<string, EnteredValue>>;
 
-/**
- * What a person does in modals and on the Home tab, and how the bot reacts. Every action throws if Slack could not
- * deliver it or no view came.
- */
-function viewPerson(slack: LocalWorkspace, where: { readonly user: string; readonly channel: string }) {
-  const { user } = where;
-  const shownViews = (): ShownView[] => [...slack.viewsOf(user), ...[slack.homeOf(user) ?? []].flat()];
-  /** Waits for the next view that is opened, pushed, published or changed, except "Looking up…". */
-  const nextView = (): Promise<ShownView> => {
-    const before = new Set(shownViews().map(versionOf));
-    const isNew = (view: ShownView) => !before.has(versionOf(view)) && !hasBlock(view, blockIds.waiting);
-    const came = slack.waitForView(isNew, { user, timeoutMs: patienceMs });
-    // If the action fails, nobody awaits the view.
-    came.catch(() => undefined);
-    return came;
-  };
-  /** Does something and waits for the resulting view, as `nextView` does. */
-  const viewAfter = async (act: () => Promise<unknown>): Promise<ShownView> => {
-    const came = nextView();
-    await act();
-    return came;
-  };
-  return {
-    nextView,
-    viewAfter,
-    /** Types a command that opens a modal. */
-    opensView: (text: string) => viewAfter(() => succeed(slack.command({ ...where, text }))),
-    /** Presses a button of a message that opens a modal, or takes such a choice from its menu. */
-    opensViewFrom: (on: ShownMessage, actionId: string) =>
-      viewAfter(() =>
-        succeed(slack.press({ user, channel: on.channel, ts: on.ts, ...(controlOf(on, actionId) ?? { actionId }) })),
-      ),
-    /** Starts a global shortcut, or that of a message, that opens a modal. */
-    startsShortcut: (callbackId: string, on?: ShownMessage) =>
-      viewAfter(() =>
-        succeed(
-          on === undefined
-            ? slack.shortcut({ ...where, callbackId })
-            : slack.messageShortcut({ user, channel: on.channel, ts: on.ts, callbackId }),
-        ),
-      ),
-    /** Opens the Home tab and waits until the bot has drawn it. */
-    opensHome: () => viewAfter(() => succeed(slack.openHome({ user }))),
-    /** Uses an element after filling in `entries`. @returns the changed view, or a new one */
-    actsInView: (view: ShownView, actionId: string, value?: EnteredValue, entries: Entries = {}) =>
-      viewAfter(() =>
-        succeed(slack.actInView({ user, viewId: view.id, actionId, value, values: valuesFor(view, entries) })),
-      ),
-    /** Takes a choice that the bot is told of at once. @returns the changed view */
-    choosesIn: (view: ShownView, blockId: string, value: EnteredValue) =>
-      viewAfter(() => succeed(slack.actInView({ user, viewId: view.id, blockId, actionId: fieldAction, value }))),
-    /** Fills in inputs without telling the bot. @returns the view with the values */
-    fills(view: ShownView, entries: Entries): ShownView {
-      const entered = slack.enterInView({ user, viewId: view.id, values: valuesFor(view, entries) });
-      if (!entered.ok) throw new Error(`The local Slack says: ${entered.text}`);
-      return shownViews().find(({ id }) => id === view.id) ?? view;
-    },
-    /**
-     * Presses Submit after filling in `entries`. For later results see viewAfter and answerAfter.
-     * @returns errors by input, and the modals that are open afterwards
-     */
-    async submits(view: ShownView, entries: Entries = {}) {
-      await chooses(slack, user, view, valuesFor(view, entries));
-      const result = await slack.submitView({ user, viewId: view.id, values: valuesFor(view, entries) });
-      if (!result.ok && result.errors === undefined) throw new Error(`The local Slack says: ${result.text}`);
-      const errors = result.ok ? {} : (result.errors ?? {});
-      return { errors, open: slack.viewsOf(user) };
-    },
-    closes: (view: ShownView) => succeed(slack.closeView({ user, viewId: view.id })),
-    /** The modals this person sees, the top one last. */
-    views: () => slack.viewsOf(user),
-    /** Types into a menu whose options the bot suggests. @returns the suggested values */
-    async searches(view: ShownView, blockId: string, typed: string): Promise<string[]> {
-      const [actionId = ''] = inputsOf(view, blockId);
-      const found = await slack.suggest({ user, viewId: view.id, blockId, actionId, value: typed });
-      if (!found.ok) throw new Error(`The local Slack says: ${found.text}`);
-      return optionsOf(found).map((option) => String(option['value']));
-    },
-  };
-}
-
-/** Changes by the bot make a new version of a view; typing does not. */
-function versionOf(view: ShownView): string {
-  return `${view.id} ${view.hash}`;
-}
-
-function valuesFor(view: ShownView, entries: Entries): EnteredValues {
+export function valuesFor(view: ShownView, entries: Entries): EnteredValues {
   return Object.fromEntries(
     Object.entries(entries).map(([blockId, value]) => {
       const [actionId, another] = inputsOf(view, blockId);
@@ -151,16 +63,8 @@ function valuesFor(view: ShownView, entries: Entries): EnteredValues {
   );
 }
 
-/** Types what is chosen from menus whose options the bot suggests: nothing else can be chosen there. */
-export async function chooses(slack: LocalWorkspace, user: string, view: ShownView, values: EnteredValues) {
-  const fields = view.blocks.flatMap((block) => {
-    const { block_id: blockId, element } = suggesting.safeParse(block).data ?? {};
-    return blockId === undefined || element === undefined ? [] : [{ blockId, actionId: element.action_id }];
-  });
-  for (const { blockId, actionId } of fields) {
-    for (const value of [values[blockId]?.[actionId] ?? []].flat())
-      if (value !== '') await slack.suggest({ user, viewId: view.id, blockId, actionId, value });
-  }
+export function inputsOf(view: ShownView, blockId: string): string[] {
+  return Object.keys(view.state.values[blockId] ?? {});
 }
 
 const suggesting = z.object({
@@ -168,8 +72,14 @@ const suggesting = z.object({
   element: z.object({ type: z.enum(['external_select', 'multi_external_select']), action_id: z.string() }),
 });
 
-function inputsOf(view: ShownView, blockId: string): string[] {
-  return Object.keys(view.state.values[blockId] ?? {});
+/** Types what is chosen from menus whose options the bot suggests: nothing else can be chosen there. */
+async function chooses(slack: LocalWorkspace, user: string, view: ShownView, values: EnteredValues) {
+  const fields = view.blocks.flatMap((block) => suggesting.safeParse(block).data ?? []);
+  for (const { block_id: blockId, element } of fields) {
+    const { action_id: actionId } = element;
+    for (const value of [values[blockId]?.[actionId] ?? []].flat())
+      if (value !== '') await slack.suggest({ user, viewId: view.id, blockId, actionId, value });
+  }
 }
 
 /** The result of a command: a message or a modal. */
@@ -179,24 +89,28 @@ type Ran =
 export type Person = ReturnType<typeof personIn>;
 
 /**
- * A person in a channel of the local Slack, who types, presses, and waits for the bot's answers.
+ * A person in a channel of the local Slack, who types, presses, and waits for the bot's answers. Every action throws if
+ * Slack could not deliver it or nothing came.
  * @param nth index of the local user @param channelName a channel they are in; defaults to their first
  */
 export function personIn(slack: LocalWorkspace, nth = 0, channelName?: string) {
-  const user = slack.users[nth];
-  const channel = slack.channels.find(
+  const found = slack.users[nth];
+  const at = slack.channels.find(
     ({ name, members, isDirect }) =>
-      user !== undefined && members.includes(user.id) && (channelName === undefined ? !isDirect : name === channelName),
+      found !== undefined &&
+      members.includes(found.id) &&
+      (channelName === undefined ? !isDirect : name === channelName),
   );
-  if (user === undefined || channel === undefined) throw new Error('The local Slack has no such person or channel.');
-  const where = { user: user.id, channel: channel.id };
+  if (found === undefined || at === undefined) throw new Error('The local Slack has no such person or channel.');
+  const where = { user: found.id, channel: at.id };
+  const { user } = where;
 
   function nextAnswer(inChannel: string): Promise<ShownMessage> {
-    const before = new Set(slack.view(where.user, inChannel).map((message) => JSON.stringify(message)));
+    const before = new Set(slack.view(user, inChannel).map((message) => JSON.stringify(message)));
     // A replaced message keeps its timestamp, so an answer is recognized by its changed content.
     const isAnswer = (message: ShownMessage) =>
       message.from.kind === 'bot' && !before.has(JSON.stringify(message)) && !hasBlock(message, blockIds.waiting);
-    const answered = slack.waitForMessage(isAnswer, { user: where.user, channel: inChannel, timeoutMs: patienceMs });
+    const answered = slack.waitForMessage(isAnswer, { user, channel: inChannel, timeoutMs: patienceMs });
     // If the delivery fails, nobody awaits the answer.
     answered.catch(() => undefined);
     return answered;
@@ -209,35 +123,66 @@ export function personIn(slack: LocalWorkspace, nth = 0, channelName?: string) {
     return answered;
   }
 
-  const views = viewPerson(slack, where);
+  /** Changes by the bot make a new version of a view; typing does not. */
+  const versionOf = ({ id, hash }: ShownView) => `${id} ${hash}`;
+
+  /** Waits for the next view that is opened, pushed, published or changed, except "Looking up…". */
+  function nextView(): Promise<ShownView> {
+    const before = new Set([...slack.viewsOf(user), ...[slack.homeOf(user) ?? []].flat()].map(versionOf));
+    const isNew = (view: ShownView) => !before.has(versionOf(view)) && !hasBlock(view, blockIds.waiting);
+    const came = slack.waitForView(isNew, { user, timeoutMs: patienceMs });
+    // If the action fails, nobody awaits the view.
+    came.catch(() => undefined);
+    return came;
+  }
+
+  /** Does something and waits for the resulting view, as `nextView` does. */
+  async function viewAfter(act: () => Promise<unknown>): Promise<ShownView> {
+    const came = nextView();
+    await act();
+    return came;
+  }
+
   return {
     ...where,
-    ...views,
+    nextView,
+    viewAfter,
     answerAfter,
-    /** Types a command. @returns the bot's answer. @throws if Slack could not deliver it, or no answer came */
+    /** Types a command. @returns the bot's answer */
     types: (text: string) => answerAfter(() => succeed(slack.command({ ...where, text }))),
-    /** Types a command. @returns the bot's answer, or the form that it opens. @throws as `types` */
+    /** Types a command. @returns the bot's answer, or the form that it opens */
     async runs(text: string): Promise<Ran> {
       const came: Promise<Ran> = Promise.race([
         nextAnswer(where.channel).then((message) => ({ is: 'answer', message }) as const),
-        views.nextView().then((view) => ({ is: 'form', view }) as const),
+        nextView().then((view) => ({ is: 'form', view }) as const),
       ]);
       came.catch(() => undefined);
       await succeed(slack.command({ ...where, text }));
       return came;
     },
-    /**
-     * Presses a button, or takes a choice from a menu.
-     * @param control the button's action_id, or how the choice's label begins
-     * @returns the answer, or null if the message has neither
-     */
+    /** Presses a button, or takes a choice from a menu. @returns the answer, or null if the message has neither */
     async presses(on: ShownMessage, control: string): Promise<ShownMessage | null> {
       const used = controlOf(on, control);
       if (used === null) return null;
-      const { channel: inChannel, ts } = on;
-      return answerAfter(() => succeed(slack.press({ user: where.user, channel: inChannel, ts, ...used })), inChannel);
+      const { channel, ts } = on;
+      return answerAfter(() => succeed(slack.press({ user, channel, ts, ...used })), channel);
     },
-    /** What this person sees in the channel. */
-    sees: () => slack.view(where.user, where.channel),
+    /** Presses a button of a message that opens a modal, or takes such a choice from its menu. */
+    opensViewFrom(on: ShownMessage, actionId: string): Promise<ShownView> {
+      const { channel, ts } = on;
+      const used = controlOf(on, actionId) ?? { actionId };
+      return viewAfter(() => succeed(slack.press({ user, channel, ts, ...used })));
+    },
+    /**
+     * Presses Submit after filling in `entries`. For later results see viewAfter and answerAfter.
+     * @returns errors by input, and the modals that are open afterwards
+     */
+    async submits(view: ShownView, entries: Entries = {}) {
+      const values = valuesFor(view, entries);
+      await chooses(slack, user, view, values);
+      const result = await slack.submitView({ user, viewId: view.id, values });
+      if (!result.ok && result.errors === undefined) throw new Error(`The local Slack says: ${result.text}`);
+      return { errors: result.ok ? {} : (result.errors ?? {}), open: slack.viewsOf(user) };
+    },
   };
 }

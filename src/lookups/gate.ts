@@ -15,8 +15,6 @@ import type { Call, Prices } from './prices.ts';
 import { assertWithinBudgets, type PriceTerms, quoteCall, type QuoteParts } from './quote.ts';
 import { AskedElsewhere, callAndRecord, type CallParts, orLedgerClosed, waitFor } from './recorded-call.ts';
 
-export type { CacheUse, Paid } from './kept-answers.ts';
-
 export interface SpendOptions extends CacheUse, PriceTerms {
   readonly isNew?: boolean;
   /** False skips the cache in both directions, for answers that nobody will ask for again. */

@@ -11,13 +11,14 @@ import { z } from 'zod';
 import { within } from '../model/time.ts';
 import type { SocketHealth } from '../ops/http-server.ts';
 import { errorFields } from '../ops/log.ts';
-import { createInstaller, finishUninstalls, registerLeaving, registerUninstall, welcome } from './install.ts';
-import { watchDeliveries } from './listeners/deliveries.ts';
+import { createInstaller, welcome } from './install.ts';
 import { registerListeners } from './listeners/index.ts';
+import { watchDeliveries } from './listeners/interrupted.ts';
 import { createResponseUrlSender } from './replier.ts';
 import { boundPeople, createPeoplePace, stranger } from './refusals.ts';
 import { bodyLimitBytes, type SignatureChecks, verifyRequest } from './signed-requests.ts';
 import { createSocketReceiver } from './socket-receiver.ts';
+import { finishUninstalls, registerLeaving, registerUninstall } from './uninstall.ts';
 import { clientOptionsFor, createBoltLogger, type SlackParts } from './web-api.ts';
 import { openWorkspaces, type WorkspaceContext, type WorkspaceIdentity, type Workspaces } from './workspaces.ts';
 

@@ -11,24 +11,19 @@ import {
 } from '../model/alert.ts';
 import { foldFilter } from '../model/datasets.ts';
 import { type FeedQuestion, feedQuestion } from '../model/feed.ts';
-import { onStates } from '../model/posting.ts';
 import { dayMs } from '../model/time.ts';
+import { postingOf } from './postings.ts';
 import { asFlag, hashOf, jsonText, type Schema } from './schema.ts';
 
 const stored = z.object({ questions: jsonText.pipe(z.array(feedQuestion)), schedule: jsonText.pipe(alertSchedule) });
 
 const storedRanges = jsonText.pipe(z.array(logRange));
 
-/** An alert whose terms cannot be read has no questions and counts as broken, unless a person switched it off. */
+/** An alert whose terms cannot be read has no questions. */
 export function alertOf(row: Schema['alerts'], now: number): Alert {
   const read = stored.safeParse(row);
-  const isBroken = !read.success && onStates.includes(row.state);
   return {
-    workspace: row.workspace,
-    id: row.id,
-    name: row.name,
-    channel: row.channel,
-    creator: row.creator,
+    ...postingOf(row, read.success ? null : unreadableTerms),
     owner: row.owner,
     ...(read.data ?? { questions: [], schedule: { every: 'check' } }),
     lookBackDays: row.look_back_days,
@@ -36,18 +31,9 @@ export function alertOf(row: Schema['alerts'], now: number): Alert {
     corrections: row.corrections === 1,
     inThread: row.in_thread === 1,
     quietDays: row.quiet_days,
-    monthlyCap: row.monthly_cap,
-    state: isBroken ? 'broken' : row.state,
-    reason: isBroken ? unreadableTerms : row.reason,
-    since: row.since,
-    by: isBroken ? null : row.changed_by,
-    pausedUntil: row.paused_until,
-    createdAt: row.created_at,
     lastCheckedAt: row.last_checked_at,
     nextCheckAt: row.next_check_at,
-    lastPostedAt: row.last_posted_at,
     thread: row.thread,
-    lastError: row.last_error,
     creditsThisMonth: row.month === calendarMonth(now) ? row.month_credits : 0,
   };
 }

@@ -13,7 +13,7 @@ import { createOutbox } from './outbox.ts';
 import { createReports } from './reports.ts';
 import { createRecentLookups, createSavedQueries, createStoredPayloads } from './saved-queries.ts';
 import { createScreeningStore, keepNames } from './screening.ts';
-import { migrate, schemaVersion } from './migrations.ts';
+import { migrate } from './migrations.ts';
 import type { Db, Schema } from './schema.ts';
 import { createSeal, findMissingKeys, resealAll, type SealingKeys } from './seal.ts';
 import { createSqliteDialect } from './sqlite.ts';
@@ -81,14 +81,11 @@ export async function openStore(
     settings,
     feeds: createFeedStore(background, now, timings),
 
-    schemaVersion,
-
     /** Reseals everything with the first key. Safe while bots run, and safe to repeat. */
     reseal: (onBatch: Parameters<typeof resealAll>[2] = () => undefined) => resealAll(db, seal, onBatch),
     missingKeys: () => findMissingKeys(db, seal),
 
     whyNoWrites,
-    isAlive: async () => (await whyNoWrites()) === null,
 
     counts: () => countOperations(db, now()),
 

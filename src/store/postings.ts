@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { AlertChange, AlertState, HistoryLine, Transition } from '../model/alert.ts';
-import { idDigits, idLetters, stoppedForMs } from '../model/posting.ts';
+import { idDigits, idLetters, onStates, stoppedForMs } from '../model/posting.ts';
 import { enqueueNotification } from './outbox-queue.ts';
 import type { Db, Schema } from './schema.ts';
 import { count, find, findAll, insert } from './statements.ts';
@@ -13,6 +13,27 @@ export type PostingTable = (typeof postingTables)[number];
 
 export function activeSince(since: number, changed_by: string | null) {
   return { state: 'active', blocked_by: null, reason: null, since, changed_by, paused_until: null } as const;
+}
+
+/** @param unreadable why its terms can't be read: then it is broken, unless a person switched it off */
+export function postingOf(row: Schema[PostingTable], unreadable: string | null) {
+  const isBroken = unreadable !== null && onStates.includes(row.state);
+  return {
+    workspace: row.workspace,
+    id: row.id,
+    name: row.name,
+    channel: row.channel,
+    creator: row.creator,
+    monthlyCap: row.monthly_cap,
+    state: isBroken ? 'broken' : row.state,
+    reason: isBroken ? unreadable : row.reason,
+    since: row.since,
+    by: isBroken ? null : row.changed_by,
+    pausedUntil: row.paused_until,
+    createdAt: row.created_at,
+    lastPostedAt: row.last_posted_at,
+    lastError: row.last_error,
+  };
 }
 
 export type Key = Readonly<Record<'workspace' | 'id', string>>;

@@ -23,10 +23,12 @@ import {
   isPauseOver,
   type Key,
   moveIn,
+  postingOf,
   setOwnerIn,
   writeHistory,
 } from './postings.ts';
 import { columnsOfWindow, windowOf } from './saved-queries.ts';
+import { spentOn } from './spending.ts';
 import { asFlag, type Db, jsonText, type Schema } from './schema.ts';
 import { Condition, find, findAll, not, remove, update, upsert } from './statements.ts';
 import { createLeases, hasCome, inTransaction, neverClaimed } from './transaction.ts';
@@ -57,31 +59,18 @@ function reportOf(row: Row, now: number): Report {
   const isUnreadable = !read.success || window === null;
   const { look_up: lookUp, schedule } = read.data ?? unreadable;
   const isOver = row.state === 'paused' && row.paused_until !== null && row.paused_until <= now;
-  const state = isOver ? 'active' : row.state;
-  const isBroken = isUnreadable && onStates.includes(state);
+  const current = isOver ? { ...row, ...activeSince(row.since, null) } : row;
+  const posting = postingOf(current, isUnreadable ? "Another version of Trade wrote it, and I can't read it." : null);
   return {
-    workspace: row.workspace,
-    id: row.id,
-    name: row.name,
-    channel: row.channel,
+    ...posting,
+    owner: row.owned_by,
     lookUp,
     window: window ?? 'fixed',
     schedule,
     onlyIfChanged: row.only_if_changed === 1,
-    monthlyCap: row.monthly_cap,
     agreed: row.agreed,
-    creator: row.creator,
-    owner: row.owned_by,
-    state: isBroken ? 'broken' : state,
-    reason: isBroken ? "Another version of Trade wrote it, and I can't read it." : isOver ? null : row.reason,
-    since: row.since,
-    by: isBroken || isOver ? null : row.changed_by,
-    pausedUntil: isOver ? null : row.paused_until,
-    createdAt: row.created_at,
-    nextRunAt: onStates.includes(state) && !isBroken ? row.due_at : null,
+    nextRunAt: onStates.includes(posting.state) ? row.due_at : null,
     lastRunAt: row.last_run_at,
-    lastPostedAt: row.last_posted_at,
-    lastError: row.last_error,
     creditsThisMonth: roundCredits(row.spent),
     isUnreadable,
   };
@@ -106,9 +95,8 @@ function plannedFor(at: number) {
 
 /** With the credits of this month, which are those of the ledger: a run that crashed after paying is in it. */
 async function select(db: Db, which: RawBuilder<unknown>, now: number): Promise<Report[]> {
-  const { rows } = await sql<Row>`select reports.*, (select sum(coalesce(charged, reserved)) from ledger
-      where ledger.workspace = reports.workspace and ledger.feed = reports.id
-        and ledger.at >= ${startOf(monthOf(isoDay(now)))} and ledger.state <> 'refused') as spent
+  const spent = spentOn(sql.ref('reports.workspace'), sql.ref('reports.id'), startOf(monthOf(isoDay(now))));
+  const { rows } = await sql<Row>`select reports.*, ${spent} as spent
     from reports where ${which} order by name`.execute(db);
   return rows.map((row) => reportOf(row, now));
 }

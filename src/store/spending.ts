@@ -42,6 +42,12 @@ export async function spendingOf(on: Db, now: number, workspace: string, { user,
   };
 }
 
+/** Credits charged for a feed or a report since a moment; unknown charges count with their reservation. */
+export const spentOn = (workspace: unknown, feed: unknown, since: number) =>
+  sql<number | null>`(select sum(coalesce(charged, reserved)) from ledger
+    where ledger.workspace = ${workspace} and ledger.feed = ${feed} and ledger.at >= ${since}
+      and ledger.state <> 'refused')`;
+
 export const isOfAgents = sql<SqlBool>`door not in ('person', 'alert')`;
 
 /** Placeholder charge for a call of unknown price whose answer is lost. */

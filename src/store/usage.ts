@@ -5,7 +5,7 @@ import { roundCredits, type RecentCharge, type Trouble } from '../model/money.ts
 import { readDataDate } from './answers.ts';
 import { createMemory } from './memory.ts';
 import type { Db, Schema } from './schema.ts';
-import { isOfAgents } from './spending.ts';
+import { isOfAgents, spentOn } from './spending.ts';
 import { atLeast, count } from './statements.ts';
 
 const hourMs = 60 * 60_000;
@@ -142,10 +142,10 @@ export function createUsage(db: Db, now: () => number) {
       };
     },
 
-    /** Credits charged for a feed since a moment; unknown charges count with their reservation. */
     async spentOn(workspace: string, feed: string, since: number): Promise<number> {
-      const { rows } = await sql<{ spent: number | null }>`select sum(coalesce(charged, reserved)) as spent from ledger
-        where workspace = ${workspace} and feed = ${feed} and at >= ${since} and state <> 'refused'`.execute(db);
+      const { rows } = await sql<{ spent: number | null }>`select ${spentOn(workspace, feed, since)} as spent`.execute(
+        db,
+      );
       return roundCredits(rows[0]?.spent);
     },
 

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
-import { readBody, sendJson } from '../../src/local/slack/http.ts';
-import { listen } from '../support/listen.ts';
+import { listen, readBody, sendJson } from '../../src/local/slack/http.ts';
 
 interface Answer {
   readonly body: string;

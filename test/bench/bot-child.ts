@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import { z } from 'zod';
-import { freePort } from '../support/listen.ts';
+import { freePort } from '../support/free-port.ts';
 
 /** How a bot is started: its main file, its settings, and where its log goes. */
 export interface BotStart {

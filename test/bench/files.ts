@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { personIn } from '../../src/local/person.ts';
+import { personIn } from '../support/person.ts';
 import { startWorld } from '../../src/local/world.ts';
 
 /*

@@ -31,7 +31,7 @@ import type { WorkspaceSettings } from '../../src/model/money.ts';
 import type { Usage } from '../../src/store/usage.ts';
 import { button, failureMessage, saidMessage } from '../../src/slack/kit/blocks.ts';
 import { mistakesMessage } from '../../src/actions/question.ts';
-import { formOffer } from '../../src/slack/listeners/index.ts';
+import { formOffer } from '../../src/slack/listeners/talk.ts';
 import { cachedCost, mine, now } from '../slack/kit/samples.ts';
 import { alertOf } from './alerts.ts';
 import { reportOf } from './reports.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personIn } from '../../src/local/person.ts';
+import { personIn } from '../support/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import type { Fault } from '../../src/local/trade-service/index.ts';
 import { type Bot, botProcesses, shortTimings } from '../support/bot-process.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { type Person, personIn } from '../../src/local/person.ts';
+import { type Person, personIn } from '../support/person.ts';
 import type { LocalTradeService } from '../../src/local/trade-service/index.ts';
 import { createRandom } from '../../src/local/trade-service/random.ts';
 import { requestKey } from '../../src/trade/index.ts';

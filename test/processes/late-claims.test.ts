@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { personIn, type Person } from '../../src/local/person.ts';
+import { personIn, type Person } from '../support/person.ts';
 import { botProcesses, shortTimings } from '../support/bot-process.ts';
 import { databases } from '../support/databases.ts';
 import { read, stories } from '../support/in-world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { personIn } from '../../src/local/person.ts';
+import { personIn } from '../support/person.ts';
 import type { LocalSlack } from '../../src/local/slack/index.ts';
 import { botProcesses, shortTimings } from '../support/bot-process.ts';
 import { read, stories } from '../support/in-world.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { personIn } from '../../src/local/person.ts';
+import { personIn } from '../support/person.ts';
 import { botProcesses, shortTimings } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
 

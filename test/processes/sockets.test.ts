@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { personIn } from '../../src/local/person.ts';
+import { personIn } from '../support/person.ts';
 import type { LocalSlack, ShownMessage } from '../../src/local/slack/index.ts';
 import { timings as usualTimings } from '../../src/model/time.ts';
 import { type Bot, botProcesses, shortTimings } from '../support/bot-process.ts';

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Person } from '../../src/local/person.ts';
+import type { Person } from '../support/person.ts';
 import { textOf } from '../support/in-workspaces.ts';
 import { read, stories } from '../support/in-world.ts';
 import { expectNoSecrets, expectNoSecretsIn } from '../support/planted-secrets.ts';

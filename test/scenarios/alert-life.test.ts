@@ -10,7 +10,7 @@ import {
   pressLabel,
   runAlert,
 } from '../support/alert-acts.ts';
-import { personIn } from '../../src/local/person.ts';
+import { personIn } from '../support/person.ts';
 import { databases } from '../support/databases.ts';
 import { read, stories, storyTests } from '../support/in-world.ts';
 import { dayMs } from '../../src/model/time.ts';

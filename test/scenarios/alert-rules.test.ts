@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { personIn } from '../../src/local/person.ts';
+import { personIn } from '../support/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { alertEnv, askFor, makeAlert, posted, postedIn, pressLabel, runAlert, toldTo } from '../support/alert-acts.ts';
 import { channelOf, read, stories, type Story } from '../support/in-world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { personIn } from '../../src/local/person.ts';
+import { personIn } from '../support/person.ts';
 import { actionOf, makeAlert, posted, runAlert, toldTo } from '../support/alert-acts.ts';
 import { billNumbers, channelOf, read, stories, type Story } from '../support/in-world.ts';
 

@@ -3,7 +3,7 @@ import { defaultSettings, type PersonSettings, type WorkspaceSettings } from '..
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
 import { type openStore } from '../../src/store/open-store.ts';
-import { hasButton } from '../../src/local/person.ts';
+import { hasButton } from '../support/person.ts';
 import { pressLabel } from '../support/alert-acts.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 import { ownFolder } from '../support/own-folder.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { hasButton } from '../../src/local/person.ts';
+import { hasButton } from '../support/person.ts';
 import type { FaultKind } from '../../src/local/trade-service/index.ts';
 import { lastLine, read, stories, storyTimings, storyTests } from '../support/in-world.ts';
 

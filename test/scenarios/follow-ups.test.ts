@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { personIn } from '../../src/local/person.ts';
+import { personIn } from '../support/person.ts';
 import { read, type Story, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();

@@ -1,6 +1,6 @@
 import { ClearStateStore } from '@slack/oauth';
 import { describe, expect } from 'vitest';
-import { personIn } from '../../src/local/person.ts';
+import { personIn } from '../support/person.ts';
 import {
   beginInstall,
   consent,

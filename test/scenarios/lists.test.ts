@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { hasButton } from '../../src/local/person.ts';
+import { hasButton } from '../support/person.ts';
 import type { ShownView } from '../../src/local/slack/index.ts';
 import { renderView } from '../../src/local/render-text.ts';
 import { demoLists } from '../../src/local/world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { hasButton } from '../../src/local/person.ts';
+import { hasButton } from '../support/person.ts';
 import { billNumbers, lastLine, read, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();

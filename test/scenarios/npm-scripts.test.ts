@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { personIn } from '../../src/local/person.ts';
+import { personIn } from '../support/person.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { personIn } from '../../src/local/person.ts';
+import { personIn } from '../support/person.ts';
 import { channelOf, read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();

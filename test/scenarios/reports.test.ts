@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Entries, personIn } from '../../src/local/person.ts';
+import { type Entries, personIn } from '../support/person.ts';
 import type { ShownMessage } from '../../src/local/slack/types.ts';
 import { renderView } from '../../src/local/render-text.ts';
 import { addDays, addMonths, monthOf, dayMs } from '../../src/model/time.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { hasButton, personIn } from '../../src/local/person.ts';
+import { hasButton, personIn } from '../support/person.ts';
 import { DEFAULT_USERS } from '../../src/local/slack/workspace.ts';
 import { pressLabel } from '../support/alert-acts.ts';
 import { lastLine, read, stories, storyTests } from '../support/in-world.ts';

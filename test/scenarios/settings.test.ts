@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Entries } from '../../src/local/person.ts';
+import type { Entries } from '../support/person.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();

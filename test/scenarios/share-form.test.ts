@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { personIn } from '../../src/local/person.ts';
+import { personIn } from '../support/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { postedIn, pressLabel } from '../support/alert-acts.ts';
 import { databases } from '../support/databases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Person, personIn } from '../../src/local/person.ts';
+import { type Person, personIn } from '../support/person.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
 import {
   agree,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasButton } from '../../src/local/person.ts';
+import { hasButton } from '../support/person.ts';
 import { read, stories } from '../support/in-world.ts';
 
 const begin = stories();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describe, expect } from 'vitest';
-import { hasButton } from '../../src/local/person.ts';
+import { hasButton } from '../support/person.ts';
 import { lastLine, read, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();

@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
+import { listen } from '../../src/local/slack/http.ts';
 import { makeAlert } from '../support/alert-acts.ts';
 import { read, stories, storyTimings } from '../support/in-world.ts';
 import { enterKey, installAndRead } from '../support/in-workspaces.ts';
-import { listen } from '../support/listen.ts';
 import { signedForm } from '../support/signed-form.ts';
 import { settled, workspacesOver } from '../support/two-workspaces.ts';
 

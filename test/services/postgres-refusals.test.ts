@@ -64,7 +64,7 @@ function at(server: InstalledServer, { user, password: other, host, name, query 
 async function takesWrites(url: string): Promise<boolean> {
   const store = await storeAt(url);
   try {
-    return await store.isAlive();
+    return (await store.whyNoWrites()) === null;
   } finally {
     await store.close();
   }

@@ -88,7 +88,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'step-in-doubt-carried-out-again',
     point: 2,
-    edits: [['slack/listeners/deliveries.ts', `if (spent === 'unknown' || deps.now()`, `if (deps.now()`]],
+    edits: [['slack/listeners/interrupted.ts', `if (spent === 'unknown' || deps.now()`, `if (deps.now()`]],
   },
   {
     name: 'cache-forgets-the-page',
@@ -143,7 +143,7 @@ export const plantedBugs: readonly PlantedBug[] = [
         `  if (became === 'repeated') return false;
   await (became`,
         `  if (became === 'repeated') return false;
-  await finishDelivery(deps, to.workspace, { id, fence: firstFence });
+  await deps.deliveries.finish(to.workspace, { id, fence: firstFence });
   await (became`,
       ],
     ],
@@ -454,7 +454,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'heartbeat-outlives-the-stop',
     point: 7,
-    edits: [['slack/listeners/deliveries.ts', 'stop: () => alive.stop(),', 'stop: () => Promise.resolve(),']],
+    edits: [['slack/listeners/interrupted.ts', 'stop: () => alive.stop(),', 'stop: () => Promise.resolve(),']],
   },
   {
     name: 'clock-set-back-stalls',

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { listen } from '../../src/local/slack/http.ts';
 import type { SendResult } from '../../src/model/alert.ts';
 import type { FitButtons, Mention, Messages } from '../../src/slack/messages.ts';
 import { createReplier, type Place, type Replier } from '../../src/slack/replier.ts';
@@ -17,7 +18,6 @@ import {
   overflow,
   paragraph,
 } from '../../src/slack/kit/blocks.ts';
-import { listen } from '../support/listen.ts';
 import { logLines } from './support/log-lines.ts';
 import { lookUp } from './kit/samples.ts';
 import { unexpected } from '../support/unexpected.ts';

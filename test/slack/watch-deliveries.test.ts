@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timings } from '../../src/model/time.ts';
 import type { Abandoned } from '../../src/model/money.ts';
-import { watchDeliveries } from '../../src/slack/listeners/deliveries.ts';
+import { watchDeliveries } from '../../src/slack/listeners/interrupted.ts';
 import type { Deliveries } from '../../src/store/deliveries.ts';
 import { logLines } from './support/log-lines.ts';
 

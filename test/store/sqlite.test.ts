@@ -122,7 +122,7 @@ it('a database that another process is just making is opened once that is done',
   const fresh = inFolder('fresh.db');
   const { gone } = await holdLock(150, fresh);
   const opened = await storeAt(`sqlite:${fresh}`);
-  expect(await opened.isAlive()).toBe(true);
+  expect(await opened.whyNoWrites()).toBeNull();
   await opened.close();
   await gone;
 });
@@ -165,7 +165,7 @@ it('compiles a text once, however many others were used before it', async () => 
 it('a file is made with its folders', async () => {
   const url = `sqlite:${inFolder('a', 'b', 'trade.db')}`;
   const opened = await storeAt(url);
-  expect(await opened.isAlive()).toBe(true);
+  expect(await opened.whyNoWrites()).toBeNull();
   await opened.close();
 });
 
@@ -259,13 +259,13 @@ describe('a file that was taken away while it is open', () => {
         `${path}${lost} was moved, deleted or replaced while Trade had it open. `,
       );
     expect(await store.whyNoWrites()).toMatch(/^.* was moved, deleted or replaced while Trade had it open\. .*tart/);
-    expect(await store.isAlive()).toBe(false);
+    expect(await store.whyNoWrites()).not.toBeNull();
     expect(await store.settings.person('T1', 'U1')).toMatchObject({ rows: 30 });
   });
 
   it('takes writes again once it is back', async () => {
     renameSync(path, aside());
-    expect(await store.isAlive()).toBe(false);
+    expect(await store.whyNoWrites()).not.toBeNull();
     renameSync(aside(), path);
     for (const [what, write] of Object.entries(writes)) await expect(write(), what).resolves.not.toThrow();
     expect(await store.whyNoWrites()).toBeNull();

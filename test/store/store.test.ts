@@ -232,9 +232,9 @@ describe('a database', () => {
 
   it('says whether it is alive', async () => {
     const one = await storeAt(await shared());
-    expect(await one.isAlive()).toBe(true);
+    expect(await one.whyNoWrites()).toBeNull();
     await one.close();
-    expect(await one.isAlive()).toBe(false);
+    expect(await one.whyNoWrites()).not.toBeNull();
   });
 
   it('is opened by several at once while it is still empty', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Entries, Person } from '../../src/local/person.ts';
+import type { Entries, Person } from './person.ts';
 import type { LocalWorkspace } from '../../src/local/slack/index.ts';
 import type { ShownMessage } from '../../src/local/slack/types.ts';
 import { read, type Story } from './in-world.ts';

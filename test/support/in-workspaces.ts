@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { type Person, personIn } from '../../src/local/person.ts';
+import { type Person, personIn } from './person.ts';
 import type { LocalWorkspace, ShownMessage, ShownView } from '../../src/local/slack/index.ts';
 import { SECOND_WORKSPACE } from '../../src/local/slack/workspace.ts';
 import type { World } from '../../src/local/world.ts';

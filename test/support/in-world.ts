@@ -1,6 +1,6 @@
 import { afterEach, test } from 'vitest';
 import { z } from 'zod';
-import { type Person, personIn } from '../../src/local/person.ts';
+import { type Person, personIn } from './person.ts';
 import { renderText } from '../../src/local/render-text.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { startWorld, type World, type WorldOptions } from '../../src/local/world.ts';

@@ -1,4 +1,4 @@
-import type { Entries, Person } from '../../src/local/person.ts';
+import type { Entries, Person } from './person.ts';
 import type { ShownMessage } from '../../src/local/slack/types.ts';
 import { read, type Story } from './in-world.ts';
 

@@ -37,11 +37,11 @@ const capStep = 1_000;
  * @throws FeedError `too_dear` when a day has more rows than a check may read; TradeError, LookupError
  */
 export async function checkFeed(work: FeedWork, window: DayRange, now: number, isAgreed = false): Promise<void> {
-  const { held, counts, reader } = work;
+  const { held, counts } = work;
   const today = isoDay(now);
   const rowLimit = isAgreed ? Infinity : maxRows;
   const recounted = new Set<string>();
-  if (!isAgreed) reader.stopAfter(maxRows - maxPageSize);
+  if (!isAgreed) work.maxRows = maxRows - maxPageSize;
   // The audit comes first: what it finds changes the known sum that the window's total is compared with.
   if (!isAgreed) await audit();
   await lookFor(window);
@@ -50,7 +50,7 @@ export async function checkFeed(work: FeedWork, window: DayRange, now: number, i
   /** A count shows whether the range changed. If so, it is split until reading is cheaper than counting. */
   async function lookFor(range: DayRange, known?: Observed): Promise<void> {
     if (!work.isFinished) return;
-    if (reader.paid().rows > rowLimit - countsToBucket) {
+    if (work.paid.rows > rowLimit - countsToBucket) {
       leaveRest();
       return;
     }
@@ -118,13 +118,13 @@ export async function checkFeed(work: FeedWork, window: DayRange, now: number, i
 
   /** A bucket is written whole or not at all, so it is read only if it fits. */
   async function read(range: DayRange, [least, most]: readonly [number, number], how: ReadHow): Promise<void> {
-    const before = reader.paid().rows;
+    const before = work.paid.rows;
     if (before > countsToBucket && before + most > rowLimit - maxPageSize) {
       leaveRest();
       return;
     }
     if (least > rowLimit - countsToBucket) throw new FeedError('too_dear');
-    await reader.assertAffordable(least);
+    await work.assertAffordable(least);
     await work.read(range, how);
   }
 
@@ -203,12 +203,12 @@ export async function readBaseline(
   now: number,
   { maxRows, onProgress }: BaselineOptions = {},
 ): Promise<void> {
-  work.reader.stopAfter(maxRows ?? Infinity);
+  work.maxRows = maxRows ?? Infinity;
   let left = restOf(window, work.held.coveredFrom);
   if (left === null) return;
   const known = work.counts.rowsIn(window);
   const { total } = await work.count(left);
-  if (maxRows === undefined) work.reader.stopAfter(2 * Math.max(total, 1));
+  if (maxRows === undefined) work.maxRows = 2 * Math.max(total, 1);
   // Rows come in clusters, so a chunk has as many days as hold this many rows on average.
   const days = Math.max(1, Math.floor((rowsAtOnce * daysIn(left)) / Math.max(1, total)));
   while (left !== null) {
@@ -220,7 +220,7 @@ export async function readBaseline(
     if (!(await work.read(chunk, how))) throw new FeedError('moving');
     onProgress?.({ read: work.counts.rowsIn(window), total: known + total });
   }
-  work.reader.stopAfter(maxRows ?? Infinity);
+  work.maxRows = maxRows ?? Infinity;
 }
 
 function restOf(window: DayRange, coveredFrom: string | null): DayRange | null {

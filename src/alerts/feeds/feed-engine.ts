@@ -24,15 +24,7 @@ import {
   rowsToAudit,
 } from './check-feed.ts';
 import { DayCounts, watchedDays } from './days.ts';
-import {
-  createPageReader,
-  FeedError,
-  type FeedParts,
-  type FeedWarning,
-  FeedWork,
-  isOurs,
-  type Paid,
-} from './feed-work.ts';
+import { FeedError, type FeedParts, type FeedWarning, FeedWork, isOurs, type Paid } from './feed-work.ts';
 
 type FeedKey = Record<'workspace' | 'id', string>;
 type Wants = (workspace: string, feed: string) => Promise<FeedWants | null>;
@@ -114,7 +106,7 @@ async function startWork(parts: FeedParts, held: HeldFeed, by: Caller | undefine
   const { store, spend, now } = parts;
   const caller = underLease(by ?? alertsAsk(held), held);
   let renewedAt = now();
-  const onPage = async () => {
+  const beforePage = async () => {
     if (now() - renewedAt < renewAfterMs) return;
     if (!(await store.renew(held))) throw new FeedError('lost');
     renewedAt = now();
@@ -122,8 +114,8 @@ async function startWork(parts: FeedParts, held: HeldFeed, by: Caller | undefine
   const watched = watchedDays(now(), held.lookBackDays);
   const keep = keepsAnswers(held, now());
   const assertAffordable = by === undefined ? limitOf(parts, held) : () => Promise.resolve();
-  const reader = createPageReader({ spend, question: held.question, caller, keep, onPage, assertAffordable });
-  return new FeedWork(held, store, reader, new DayCounts(await store.days(held, watched)));
+  const counts = new DayCounts(await store.days(held, watched));
+  return new FeedWork(held, store, counts, { spend, caller, keep, beforePage, assertAffordable });
 }
 
 /** The caller's spending then requires the lease, so a feed taken over by another process costs nothing here. */
@@ -253,7 +245,7 @@ function reportOf({ workspace, id: feed }: FeedKey, work: FeedWork | null) {
     feed,
     added: work?.added ?? 0,
     corrected: work?.corrected ?? 0,
-    paid: work?.reader.paid() ?? { charged: 0, left: null, rows: 0, calls: 0 },
+    paid: work?.paid ?? { charged: 0, left: null, rows: 0, calls: 0 },
     warnings: [...(work?.warnings ?? [])],
   };
 }

@@ -9,7 +9,6 @@ import { roundCredits, type Caller } from '../../model/money.ts';
 import {
   type DayRange,
   type FeedChange,
-  type FeedQuestion,
   type HeldFeed,
   type NewEntry,
   partnerKindOf,
@@ -45,51 +44,15 @@ export interface Paid {
   readonly calls: number;
 }
 
-export type PageReader = ReturnType<typeof createPageReader>;
-
-/** @param parts `keep`: caches answers, so a resumed baseline does not pay twice; `onPage`: may end it by throwing */
-export function createPageReader({
-  spend,
-  question: { dataset, filter },
-  caller,
-  keep,
-  onPage,
-  assertAffordable,
-}: {
+interface Asking {
   readonly spend: Spend;
-  readonly question: FeedQuestion;
   readonly caller: Caller;
+  /** Caches answers, so that a resumed baseline does not pay twice. */
   readonly keep: boolean;
-  readonly onPage: () => Promise<void>;
+  /** May end the work by throwing. */
+  readonly beforePage: () => Promise<void>;
+  /** @throws FeedError `too_dear` */
   readonly assertAffordable: (rows: number) => Promise<void>;
-}) {
-  const asked = new Set<string>();
-  let maxRows = Infinity;
-  let paid: Paid = { charged: 0, left: null, rows: 0, calls: 0 };
-
-  return {
-    /** @param size 1 to 50 @throws TradeError, LookupError, FeedError `no_total`, `too_dear` */
-    async page(range: DayRange, offset: number, size: number): Promise<FetchedRows> {
-      if (paid.rows > maxRows) throw new FeedError('too_dear');
-      await assertAffordable(size);
-      await onPage();
-      const window = { startDate: range.from, endDate: range.to, pageSize: size, offset };
-      const request = requests.rows({ dataset, filter, ...window });
-      // A page is read a second time only when rows moved, so its cached answer is out of date.
-      const fresh = asked.has(requestKey(request)) && 'anyway';
-      asked.add(requestKey(request));
-      const { answer, cost } = await spend(request, caller, { priority: 'alert', confirmed: true, keep, fresh });
-      paid = add(paid, cost, answer.received);
-      if (answer.total === null) throw new FeedError('no_total');
-      return { rows: answer.data, received: answer.received, total: answer.total };
-    },
-    paid: () => paid,
-    assertAffordable,
-    /** After this many paid rows, reading another page fails with FeedError `too_dear`. */
-    stopAfter(rows: number): void {
-      maxRows = rows;
-    },
-  };
 }
 
 function add(paid: Paid, { charged, left, source }: AnswerCost, received: number): Paid {
@@ -165,24 +128,49 @@ const minRowsToDoubt = 10;
 export class FeedWork {
   readonly held: HeldFeed;
   readonly store: FeedStore;
-  readonly reader: PageReader;
   readonly counts: DayCounts;
   readonly warnings = new Set<FeedWarning>();
+  readonly #asking: Asking;
+  readonly #asked = new Set<string>();
+  paid: Paid = { charged: 0, left: null, rows: 0, calls: 0 };
+  /** After this many paid rows, reading another page fails with FeedError `too_dear`. */
+  maxRows = Infinity;
   added = 0;
   corrected = 0;
   isRestless = false;
   hasMoved = false;
   isFinished = true;
 
-  constructor(held: HeldFeed, store: FeedStore, reader: PageReader, counts: DayCounts) {
+  constructor(held: HeldFeed, store: FeedStore, counts: DayCounts, asking: Asking) {
     this.held = held;
     this.store = store;
-    this.reader = reader;
     this.counts = counts;
+    this.#asking = asking;
   }
 
   count(range: DayRange): Promise<FetchedRows> {
-    return this.reader.page(range, 0, 1);
+    return this.page(range, 0, 1);
+  }
+
+  assertAffordable(rows: number): Promise<void> {
+    return this.#asking.assertAffordable(rows);
+  }
+
+  /** @param pageSize 1 to 50 @throws TradeError, LookupError, FeedError `no_total`, `too_dear` */
+  async page({ from, to }: DayRange, offset: number, pageSize: number): Promise<FetchedRows> {
+    const { spend, caller, keep, beforePage } = this.#asking;
+    if (this.paid.rows > this.maxRows) throw new FeedError('too_dear');
+    await this.assertAffordable(pageSize);
+    await beforePage();
+    const { dataset, filter } = this.held.question;
+    const request = requests.rows({ dataset, filter, startDate: from, endDate: to, pageSize, offset });
+    // A page is read a second time only when rows moved, so its cached answer is out of date.
+    const fresh = this.#asked.has(requestKey(request)) && 'anyway';
+    this.#asked.add(requestKey(request));
+    const { answer, cost } = await spend(request, caller, { priority: 'alert', confirmed: true, keep, fresh });
+    this.paid = add(this.paid, cost, answer.received);
+    if (answer.total === null) throw new FeedError('no_total');
+    return { rows: answer.data, received: answer.received, total: answer.total };
   }
 
   /** @returns false when rows moved and nothing was written */
@@ -236,7 +224,7 @@ export class FeedWork {
       const needed =
         whole || about === undefined ? maxPageSize : this.#missing(range, records, standing, about, mayStop);
       if (needed === 0 && total !== null) return { records, unreadable: 0, isWhole: false };
-      const page = await this.reader.page(range, received, Math.min(Math.max(needed, 1), maxPageSize));
+      const page = await this.page(range, received, Math.min(Math.max(needed, 1), maxPageSize));
       if (total !== null && page.total !== total) return null;
       total = page.total;
       if (page.received === 0 && received < total) return null;

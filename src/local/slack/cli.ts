@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { endOnSignal } from '../../cli.ts';
 import { shortcuts } from '../../slack/kit/action.ts';
+import { runProgram, startOn } from '../cli.ts';
 import { renderText } from '../render-text.ts';
 import { type LocalSlack, type LocalWorkspace, SECOND_WORKSPACE, startLocalSlack } from './index.ts';
-import { byHand, readOptions, type RehearsalOptions, settingsOf, usualPort } from './rehearsal.ts';
+import { byHand, readOptions, type RehearsalOptions, settingsOf } from './rehearsal.ts';
 import { DEFAULT_TEAM } from './workspace.ts';
 
-const usage = `npm run slack [-- --port ${usualPort} --bot http://127.0.0.1:3000 --trade http://127.0.0.1:4010 --many]`;
+const usage = `npm run slack [-- --port 4000 --bot http://127.0.0.1:3000 --trade http://127.0.0.1:4010 --many]`;
 
 const question = 'company acme-robotics';
 const examples = ['/trade', '/trade help', `/trade ${question}`, '/trade status', '/trade settings'];
@@ -15,18 +16,6 @@ interface Named {
   readonly name: string;
   readonly domain: string;
   readonly people: LocalWorkspace;
-}
-
-/** On the wanted port, else on the usual one, else on any free one. */
-async function start({ port, bot }: RehearsalOptions): Promise<LocalSlack> {
-  const delivery = { mode: 'http', url: `${bot}/slack/events` } as const;
-  try {
-    return await startLocalSlack({ shortcuts, examples, delivery, port: port ?? usualPort });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    console.log(`Port ${port ?? usualPort} is taken; a free one is used.`);
-    return await startLocalSlack({ shortcuts, examples, delivery });
-  }
 }
 
 function workspacesOf(slack: LocalSlack, many: boolean): Named[] {
@@ -77,16 +66,13 @@ function follow({ name, people }: Named): void {
   });
 }
 
-try {
+await runProgram(usage, async () => {
   const options = readOptions(process.argv.slice(2));
-  const slack = await start(options);
+  const delivery = { mode: 'http', url: `${options.bot}/slack/events` } as const;
+  const slack = await startOn(options.port, (port) => startLocalSlack({ shortcuts, examples, delivery, port }));
   slack.setRedirectUrl(`${options.bot}/slack/oauth_redirect`);
   const workspaces = workspacesOf(slack, options.many);
   for (const workspace of workspaces) follow(workspace);
   greet(options, slack, workspaces);
   endOnSignal(() => slack.close());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  console.error(usage);
-  process.exitCode = 1;
-}
+});

@@ -6,24 +6,21 @@ import type { Context } from './context.ts';
 import type { MessageContent } from './types.ts';
 
 /** A form carries structures as JSON text, a JSON body carries them as they are. */
-export function fromJsonText(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
-
-/** A field of that shape, however it was sent. */
 export function jsonField<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess(fromJsonText, schema);
+  return z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  }, schema);
 }
 
 /** The message fields that chat.* methods, acks and a response_url have in common. */
 export const messageFields = {
   text: z.string().optional(),
-  blocks: z.preprocess(fromJsonText, z.unknown()).optional(),
+  blocks: jsonField(z.unknown()).optional(),
 };
 
 export interface MessageInput {

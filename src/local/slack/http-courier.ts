@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { request } from 'node:http';
-import { contentType, readBody } from './http.ts';
-import type { Acknowledgement, Courier, Delivery } from './types.ts';
+import type { Courier, Delivery } from './types.ts';
 
 /**
  * Delivers by signed HTTP, as Slack's request URL does: a form, or JSON for an event, `v0` signature over timestamp and body.
@@ -14,23 +12,32 @@ export function createHttpCourier(options: {
   ackTimeoutMs: number;
 }): Courier {
   return {
-    deliver(delivery) {
+    async deliver(delivery) {
       const url = options.eventsUrl();
-      if (url === undefined) return Promise.resolve({ ok: false, error: 'app did not respond' });
+      if (url === undefined) return { ok: false, error: 'app did not respond' };
+      const { retry } = delivery;
       const body = delivery.type === 'events_api' ? JSON.stringify(delivery.payload) : formBody(delivery);
       const type = delivery.type === 'events_api' ? 'application/json' : 'application/x-www-form-urlencoded';
       const timestamp = String(Math.floor(options.clock() / 1000));
-      return post(url, body, options.ackTimeoutMs, {
+      const headers = {
         'content-type': type,
-        'content-length': String(Buffer.byteLength(body)),
         'user-agent': 'Slackbot 1.0 (+https://api.slack.com/robots)',
         accept: 'application/json,*/*',
+        // A connection that stays open would hold the bot's server open after a test.
+        connection: 'close',
         'x-slack-request-timestamp': timestamp,
         'x-slack-signature': signRequest(options.signingSecret, timestamp, body),
-        ...(delivery.retry === undefined
-          ? {}
-          : { 'x-slack-retry-num': String(delivery.retry.attempt), 'x-slack-retry-reason': delivery.retry.reason }),
-      });
+        ...(retry && { 'x-slack-retry-num': String(retry.attempt), 'x-slack-retry-reason': retry.reason }),
+      };
+      const late = AbortSignal.timeout(options.ackTimeoutMs);
+      try {
+        const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal: late });
+        const text = await answer.text();
+        if (answer.status !== 200) return { ok: false, error: 'dispatch_failed' };
+        return { ok: true, body: parseAck(text, answer.headers.get('content-type') ?? '') };
+      } catch {
+        return { ok: false, error: late.aborted ? 'operation_timeout' : 'dispatch_failed' };
+      }
     },
   };
 }
@@ -47,41 +54,10 @@ function formBody(delivery: Delivery): string {
   return new URLSearchParams(fields).toString();
 }
 
-function post(
-  url: string,
-  body: string,
-  timeoutMs: number,
-  headers: Readonly<Record<string, string>>,
-): Promise<Acknowledgement> {
-  return new Promise((resolve) => {
-    const settle = (acknowledgement: Acknowledgement): void => {
-      clearTimeout(timer);
-      resolve(acknowledgement);
-    };
-    const fail = (): void => {
-      settle({ ok: false, error: 'dispatch_failed' });
-    };
-    // No shared agent: a kept-alive socket would hold the bot's server open after a test.
-    const outgoing = request(url, { method: 'POST', headers, agent: false }, (incoming) => {
-      readBody(incoming).then((text) => {
-        if (incoming.statusCode !== 200) fail();
-        else settle({ ok: true, body: parseAck(text, contentType(incoming)) });
-      }, fail);
-    });
-    const timer = setTimeout(() => {
-      settle({ ok: false, error: 'operation_timeout' });
-      outgoing.destroy();
-    }, timeoutMs);
-    outgoing.on('error', fail);
-    outgoing.end(body);
-  });
-}
-
 function parseAck(text: string, type: string): unknown {
-  if (type !== 'application/json') return text;
+  if (!type.startsWith('application/json')) return text;
   try {
-    const parsed: unknown = JSON.parse(text);
-    return parsed;
+    return JSON.parse(text) as unknown;
   } catch {
     return text;
   }

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 const MOST_BYTES = 4 * 1024 * 1024;
 
@@ -46,6 +47,25 @@ export function sendJson(
 ): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
   response.end(JSON.stringify(body));
+}
+
+/** Listens on that port of this machine, or on any free one. @throws the system's error when the port is taken */
+export async function listen(server: Server, port = 0) {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const taken = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    url: `http://127.0.0.1:${taken}`,
+    port: taken,
+    /** Ends every connection too. */
+    async close(): Promise<void> {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }
 
 export function contentType(request: IncomingMessage): string {

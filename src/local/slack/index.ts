@@ -3,7 +3,7 @@ import { type BotRecords, type BotRoutes, createBotRoutes } from './bot-routes.t
 import { type Context, createContext, type LocalSlackOptions } from './context.ts';
 import { createFileRoutes } from './file-routes.ts';
 import { createHttpCourier } from './http-courier.ts';
-import { BadRequest, type Routes, sendJson } from './http.ts';
+import { BadRequest, listen, type Routes, sendJson } from './http.ts';
 import { createLocalWorkspace, type LocalWorkspace } from './local-workspace.ts';
 import { createOAuthRoutes } from './oauth.ts';
 import { createPageRoutes, type PageRoutes } from './page-routes.ts';
@@ -75,7 +75,8 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
   server.on('upgrade', (request, socket, head) => {
     hub.upgrade(request, socket, head);
   });
-  url = await listen(server, options.port ?? 0);
+  const { close, ...listening } = await listen(server, options.port);
+  url = listening.url;
 
   return {
     ...people,
@@ -117,9 +118,7 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
       for (const stop of waits) stop();
       for (const page of pages.values()) page.close();
       await hub.close();
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      await close();
     },
   };
 }
@@ -145,15 +144,4 @@ async function route(request: IncomingMessage, response: ServerResponse, all: re
     else if (failure instanceof BadRequest) sendJson(response, 400, { ok: false, error: failure.message });
     else sendJson(response, 500, { ok: false, error: 'internal_error', message: String(failure) });
   }
-}
-
-function listen(server: ReturnType<typeof createServer>, port: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address();
-      const actual = typeof address === 'object' && address !== null ? address.port : port;
-      resolve(`http://127.0.0.1:${actual}`);
-    });
-  });
 }

@@ -7,46 +7,32 @@ import { BadRequest, contentType, isLoopback, parseJson, readBody, sendJson } fr
 import { shown } from './messages.ts';
 import { homeFor, type PageExtras, sees, stateFor, modalFor } from './page-state.ts';
 import type { LocalWorkspace } from './local-workspace.ts';
+import { commandInput, pressInput } from './people.ts';
+import { suggestInput } from './people-suggestions.ts';
+import { inView, submitInput, viewActInput } from './people-views.ts';
 
 type Act = (request: IncomingMessage) => Promise<unknown>;
 
 const user = z.string();
-const value = z.union([z.string(), z.array(z.string())]);
-const values = z.record(z.string(), z.record(z.string(), value.nullable())).optional();
-const inView = { user, viewId: z.string() };
-const element = { actionId: z.string(), blockId: z.string().optional() };
-const place = { channel: z.string().optional(), ts: z.string().optional() };
 const args = z.record(z.string(), z.unknown());
-
-const commandSchema = z.object({
+const shortcutSchema = z.object({
   user,
-  channel: z.string(),
-  text: z.string().min(1).max(8000),
-  thread: z.string().optional(),
+  callbackId: z.string(),
+  channel: z.string().optional(),
+  ts: z.string().optional(),
 });
-const pressSchema = z.object({ user, channel: z.string(), ts: z.string(), ...element, value: value.optional() });
-const viewActSchema = z.object({ ...inView, ...element, value: value.nullable().optional(), values });
-const suggestSchema = z.object({
-  user,
-  viewId: z.string().optional(),
-  ...place,
-  blockId: z.string(),
-  actionId: z.string(),
-  value: z.string(),
-});
-const shortcutSchema = z.object({ user, callbackId: z.string(), ...place });
 const stepSchema = z.object({ user, callbackId: z.string(), inputs: args });
 const toolCallSchema = z.object({ user, tool: z.string(), args });
 
 /** What the page's person does, by path: each takes JSON and answers as the app did. */
 function createPageActs(people: LocalWorkspace, { pace }: PageExtras): ReadonlyMap<string, Act> {
   return new Map<string, Act>([
-    ['/client/command', act(commandSchema, (body) => people.command(body))],
-    ['/client/press', act(pressSchema, (body) => people.press(body))],
-    ['/client/view/act', act(viewActSchema, (body) => people.actInView(body))],
-    ['/client/view/submit', act(z.object({ ...inView, values }), (body) => people.submitView(body))],
-    ['/client/view/close', act(z.object(inView), (body) => people.closeView(body))],
-    ['/client/suggest', act(suggestSchema, (body) => people.suggest(body))],
+    ['/client/command', act(commandInput, (body) => people.command(body))],
+    ['/client/press', act(pressInput, (body) => people.press(body))],
+    ['/client/view/act', act(viewActInput, (body) => people.actInView(body))],
+    ['/client/view/submit', act(submitInput, (body) => people.submitView(body))],
+    ['/client/view/close', act(inView, (body) => people.closeView(body))],
+    ['/client/suggest', act(suggestInput, (body) => people.suggest(body))],
     [
       '/client/shortcut',
       act(shortcutSchema, ({ ts, channel, ...rest }) =>

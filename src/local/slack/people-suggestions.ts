@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { option } from './block-rules.ts';
-import { checkRule, list, object, type Problem } from './check-rule.ts';
+import { suggestionRule } from './block-rules.ts';
+import { problemsIn } from './check-rule.ts';
 import { type Dispatch, failed, type Failure } from './dispatch.ts';
 import { elementsIn, findElement, type Json, type Placed } from './elements.ts';
 import { optionsOf } from './input-state.ts';
@@ -10,19 +10,19 @@ import type { Block } from './types.ts';
 import { userOf } from './workspace.ts';
 
 const DEFAULT_QUERY_LENGTH = 3;
-const MOST_OPTIONS = 100;
 
-interface SuggestInput {
-  readonly user: string;
+export const suggestInput = z.object({
+  user: z.string(),
   /** The view the menu stands in; else the message, by `channel` and `ts`. */
-  readonly viewId?: string | undefined;
-  readonly channel?: string | undefined;
-  readonly ts?: string | undefined;
-  readonly actionId: string;
-  readonly blockId: string;
+  viewId: z.string().optional(),
+  channel: z.string().optional(),
+  ts: z.string().optional(),
+  actionId: z.string(),
+  blockId: z.string(),
   /** What was typed into the menu so far. */
-  readonly value: string;
-}
+  value: z.string(),
+});
+type SuggestInput = z.infer<typeof suggestInput>;
 
 type SuggestResult = { readonly ok: true; readonly options: readonly Json[] } | Failure;
 
@@ -81,14 +81,11 @@ function menuInMessage(dispatch: Dispatch, input: SuggestInput): Menu | undefine
 }
 
 const optionsSchema = z.object({ options: z.array(z.looseObject({})) });
-const optionsRule = object({ options: list(option, MOST_OPTIONS, 0) });
 
 /** Shows what the app suggested, if Slack takes it: at most a hundred options, each by the rules. */
 function offer({ context }: Dispatch, menu: Menu, target: Placed, body: unknown): SuggestResult {
-  const problems: Problem[] = [];
-  checkRule(body, optionsRule, '', (what, at) => problems.push({ what, at }));
   const parsed = optionsSchema.safeParse(body);
-  const [first] = problems;
+  const [first] = problemsIn(body, suggestionRule, '');
   if (first !== undefined || !parsed.success) {
     const failure = failed('invalid_response', 'The search');
     return first === undefined ? failure : { ...failure, text: `${failure.text} (${first.what} ${first.at})` };

@@ -12,17 +12,21 @@ import type { StoredView } from './views.ts';
 import { acceptedView } from './web-api-views.ts';
 import { userOf } from './workspace.ts';
 
-interface ViewActInput extends InView {
-  readonly actionId: string;
-  readonly blockId?: string | undefined;
-  /** What goes into the element, or which of several buttons with one action id; null clears. */
-  readonly value?: EnteredValue | undefined;
+/** Whose act in which view. */
+export const inView = z.object({ user: z.string(), viewId: z.string() });
+type InView = z.infer<typeof inView>;
+const enteredValue: z.ZodType<EnteredValue> = z.union([z.string(), z.array(z.string())]).nullable();
+export const submitInput = inView.extend({
   /** What else was typed meanwhile: the whole state travels with every act. */
-  readonly values?: EnteredValues | undefined;
-}
-interface SubmitInput extends InView {
-  readonly values?: EnteredValues | undefined;
-}
+  values: z.record(z.string(), z.record(z.string(), enteredValue)).optional(),
+});
+type SubmitInput = z.infer<typeof submitInput>;
+export const viewActInput = submitInput.extend({
+  actionId: z.string(),
+  blockId: z.string().optional(),
+  /** What goes into the element, or which of several buttons with one action id; null clears. */
+  value: enteredValue.optional(),
+});
 
 /** What people do in modals and on the Home tab. */
 export function createViewPeople(dispatch: Dispatch) {
@@ -30,7 +34,7 @@ export function createViewPeople(dispatch: Dispatch) {
   const { views } = context;
   return {
     /** Uses an element. One in an input block without `dispatch_action` only keeps its value: nothing is delivered. */
-    async actInView(input: ViewActInput): Promise<DeliveryResult> {
+    async actInView(input: z.infer<typeof viewActInput>): Promise<DeliveryResult> {
       const at = usableView(dispatch, input);
       if (at === undefined) return failed('view_not_found', 'The action');
       const target = findElement(elementsIn(at.view.content.blocks), input);
@@ -96,11 +100,6 @@ export function createViewPeople(dispatch: Dispatch) {
   };
 }
 
-/** Whose act in which view. */
-interface InView {
-  readonly user: string;
-  readonly viewId: string;
-}
 interface Usable {
   readonly user: LocalUser;
   readonly view: StoredView;

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Context } from './context.ts';
-import { type Dispatch, failed, type Where } from './dispatch.ts';
+import { type Dispatch, failed } from './dispatch.ts';
 import { pressElement } from './elements.ts';
 import { isVisibleTo, shown } from './messages.ts';
 import { actionTs, enterprisePayload, eventDelivery, interaction, messagePlace, payloadName } from './payloads.ts';
@@ -8,24 +9,25 @@ import { postAck, type ResponseOrigin } from './response-urls.ts';
 import type { DeliveryResult, ShownMessage } from './types.ts';
 import { userOf, type Workspace } from './workspace.ts';
 
-interface CommandInput extends Where {
+export const commandInput = z.object({
+  user: z.string(),
+  channel: z.string(),
   /** As typed, with the command: `/trade shipments …`. Anything else is posted as a message. */
-  readonly text: string;
+  text: z.string().min(1).max(8000),
   /** The timestamp of the message whose thread it is written in. */
-  readonly thread?: string | undefined;
-}
-interface PressInput extends Where {
-  readonly ts: string;
-  readonly actionId: string;
-  readonly blockId?: string | undefined;
+  thread: z.string().optional(),
+});
+export const pressInput = z.object({
+  user: z.string(),
+  channel: z.string(),
+  ts: z.string(),
+  actionId: z.string(),
+  blockId: z.string().optional(),
   /** The value of the option chosen, or which of several buttons with one action id. */
-  readonly value?: string | readonly string[] | undefined;
-}
+  value: z.union([z.string(), z.array(z.string()).readonly()]).optional(),
+});
 
-interface TalkInput extends Where {
-  readonly text: string;
-  /** The timestamp of the message whose thread it is written in. */
-  readonly thread?: string | undefined;
+interface TalkInput extends z.infer<typeof commandInput> {
   /** Further fields of the event, such as those that mark what a bot said. */
   readonly fields?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -36,7 +38,7 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean) {
   const { workspace, triggers } = context;
 
   /** Posts an ordinary message. Throws for a channel the person cannot write to. */
-  function say(input: Where & { readonly text: string; readonly thread?: string | undefined }): ShownMessage {
+  function say(input: z.infer<typeof commandInput>): ShownMessage {
     const at = dispatch.place(input);
     if (typeof at === 'string') throw new Error(`${input.user} cannot write to ${input.channel}: ${at}`);
     const from = { kind: 'user', id: at.user.id, name: at.user.name } as const;
@@ -56,7 +58,7 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean) {
     say,
     talk,
 
-    async command(input: CommandInput): Promise<DeliveryResult> {
+    async command(input: z.infer<typeof commandInput>): Promise<DeliveryResult> {
       const [command = '', rest = ''] = splitCommand(input.text);
       const at = dispatch.place(input);
       if (typeof at === 'string') return failed(at, input.text);
@@ -96,7 +98,7 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean) {
       return failure;
     },
 
-    async press(input: PressInput): Promise<DeliveryResult> {
+    async press(input: z.infer<typeof pressInput>): Promise<DeliveryResult> {
       const at = dispatch.place(input);
       if (typeof at === 'string') return failed(at, 'The action');
       const { user, channel } = at;

@@ -1,34 +1,24 @@
 import { parseArgs } from 'node:util';
+import type { LocalSlack } from './index.ts';
 
-/** A local Slack alone, as its command line asks for it. */
-export interface RehearsalOptions {
-  /** Null: the usual one, or any free one. */
-  readonly port: number | null;
-  /** Where the bot listens, without a path. */
-  readonly bot: string;
-  /** Where the data service answers. */
-  readonly trade: string;
-  /** Two workspaces that install the app by themselves. */
-  readonly many: boolean;
-}
-
-export const usualPort = 4000;
+export type RehearsalOptions = ReturnType<typeof readOptions>;
 
 /** Reads the command line. Throws with words for a person when an option is unknown or cannot be used. */
-export function readOptions(args: readonly string[]): RehearsalOptions {
+export function readOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      port: { type: 'string' },
+      port: { type: 'string', default: '4000' },
       bot: { type: 'string', default: 'http://127.0.0.1:3000' },
       trade: { type: 'string', default: 'http://127.0.0.1:4010' },
       many: { type: 'boolean', default: false },
     },
   });
   return {
-    port: values.port === undefined ? null : portOf(values.port),
+    port: portOf(values.port),
     bot: originOf('--bot', values.bot),
     trade: originOf('--trade', values.trade),
+    /** Two workspaces that install the app by themselves. */
     many: values.many,
   };
 }
@@ -46,14 +36,7 @@ function originOf(option: string, text: string): string {
   return url.origin;
 }
 
-/** What the local Slack gave the app. */
-interface AppSecrets {
-  readonly apiUrl: string;
-  readonly botToken: string;
-  readonly signingSecret: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
+type AppSecrets = Pick<LocalSlack, 'apiUrl' | 'botToken' | 'signingSecret' | 'clientId' | 'clientSecret'>;
 
 /**
  * The bot's settings. Each start of the local Slack is another Slack, so the bot gets another database too.
@@ -84,14 +67,7 @@ export function settingsOf(
   };
 }
 
-/** A command as somebody types it into a channel. */
-interface ByHand {
-  readonly team: string;
-  readonly user: string;
-  readonly channel: string;
-  readonly text: string;
-  readonly responseUrl: string;
-}
+type ByHand = Readonly<Record<'team' | 'user' | 'channel' | 'text' | 'responseUrl', string>>;
 
 /** One line for any sh that signs the command by openssl and posts it as Slack does. */
 export function byHand(bot: string, signingSecret: string, command: ByHand): string {

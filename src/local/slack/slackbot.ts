@@ -15,42 +15,6 @@ const ALLOWED: ReadonlySet<string> = new Set([
   ...['header', 'section', 'context', 'rich_text', 'actions', 'data_table', 'data_visualization', 'input', 'divider'],
 ]);
 
-interface SlackbotTool {
-  readonly name: string;
-  readonly title?: string | undefined;
-  readonly description: string;
-  readonly inputSchema: Json;
-  /** A tool that does not say it only reads may write, so Slackbot asks the person before each call. */
-  readonly asksFirst: boolean;
-}
-
-/** A button that works: pressing it calls this tool. All other elements of an answer do nothing. */
-interface SlackbotButton {
-  readonly label: string;
-  readonly blockId: string;
-  readonly actionId: string;
-  readonly tool: string;
-  readonly args: Json;
-}
-
-interface SlackbotFailure {
-  readonly ok: false;
-  readonly error: 'no_mcp_server' | 'user_not_found' | 'operation_timeout' | 'mcp_error';
-  readonly text: string;
-}
-
-interface SlackbotAnswer {
-  readonly ok: true;
-  /** What the agent reads. */
-  readonly text: string;
-  /** Whether the tool says that it failed. */
-  readonly isError: boolean;
-  readonly blocks: readonly Block[];
-  readonly buttons: readonly SlackbotButton[];
-  /** Why Slack dropped the blocks that came along, if it did. */
-  readonly dropped?: string | undefined;
-}
-
 interface SlackbotOptions {
   /** Undefined where the app has no MCP server. */
   readonly mcpUrl: () => string | undefined;
@@ -107,9 +71,8 @@ const mcpLibrary = () => import('@modelcontextprotocol/client');
 type McpClient = InstanceType<Awaited<ReturnType<typeof mcpLibrary>>['Client']>;
 type Tool = Awaited<ReturnType<McpClient['listTools']>>['tools'][number];
 
-function failure(error: SlackbotFailure['error'], text: string): SlackbotFailure {
-  return { ok: false, error, text };
-}
+type Failure = 'no_mcp_server' | 'user_not_found' | 'operation_timeout' | 'mcp_error';
+const failure = (error: Failure, text: string) => ({ ok: false, error, text }) as const;
 
 /** Sends as Slack does: every message says who asks, and the whole body is signed. */
 function signed({ workspace: { team }, secrets, clock }: Context, user: string) {
@@ -132,7 +95,8 @@ function withIdentity(body: string, slack: Json): string {
   return JSON.stringify({ ...message, params: { ...params, _meta: { ...meta, slack } } });
 }
 
-function toolOf({ name, title, description = '', inputSchema, annotations }: Tool): SlackbotTool {
+/** A tool that does not say it only reads may write, so Slackbot asks the person before each call. */
+function toolOf({ name, title, description = '', inputSchema, annotations }: Tool) {
   return { name, title, description, inputSchema, asksFirst: annotations?.readOnlyHint !== true };
 }
 
@@ -142,12 +106,12 @@ const resultSchema = z.object({
   _meta: z.looseObject({ slack: z.looseObject({ blocks: z.unknown() }).optional() }).optional(),
 });
 
-function answerOf(context: Context, { content, isError, _meta }: z.output<typeof resultSchema>): SlackbotAnswer {
+/** `dropped`: why Slack dropped the blocks that came along, if it did. */
+function answerOf(context: Context, { content, isError, _meta }: z.output<typeof resultSchema>) {
   const text = content.flatMap((part) => (part.type === 'text' ? [part.text ?? ''] : [])).join('\n\n');
   const sent = _meta?.slack?.blocks;
-  if (sent === undefined) return { ok: true, text, isError, blocks: [], buttons: [] };
-  const { blocks, dropped } = acceptBlocks(context, sent);
-  return { ok: true, text, isError, blocks, buttons: blocks.flatMap((block) => buttonsIn(block)), dropped };
+  const { blocks, dropped } = acceptBlocks(context, sent ?? []);
+  return { ok: true, text, isError, blocks, buttons: blocks.flatMap(buttonsIn), dropped } as const;
 }
 
 /** All of them, or none and why. */
@@ -161,7 +125,8 @@ function acceptBlocks({ faults, newId }: Context, sent: unknown): { blocks: read
   return { blocks: [], dropped: first === undefined ? verdict.error : `${first.what} ${first.at}` };
 }
 
-function buttonsIn(block: Block): SlackbotButton[] {
+/** Buttons that work: pressing one calls its tool. All other elements of an answer do nothing. */
+function buttonsIn(block: Block) {
   return elementsIn([block]).flatMap(({ blockId, element }) => {
     const { type, action_id: actionId, value, text } = element;
     if (type !== 'button' || typeof actionId !== 'string' || !actionId.startsWith('tool:')) return [];

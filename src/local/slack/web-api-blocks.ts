@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkBlocks } from './check-blocks.ts';
-import { any, checkRule, isObject, object, type Problem } from './check-rule.ts';
+import { isObject, type Problem, problemsIn, typeOf } from './check-rule.ts';
 import { checkView } from './check-view.ts';
 import { jsonField } from './content.ts';
 import type { Context } from './context.ts';
@@ -50,14 +50,13 @@ function blockProblems(context: Context, blocks: unknown, root: string): Problem
 
 /** Only what a message shows is looked at: its text is no part of it. */
 function messageProblems(context: Context, message: unknown): Problem[] {
-  const problems: Problem[] = [];
-  checkRule(message, object({}, { blocks: any }), '', (what, at) => problems.push({ what, at }));
+  const problems = problemsIn(message, z.strictObject({ blocks: z.unknown().optional() }), '');
   const blocks = isObject(message) ? message['blocks'] : undefined;
   return blocks === undefined ? problems : [...problems, ...blockProblems(context, blocks, '')];
 }
 
 function viewProblems(context: Context, view: unknown): Problem[] {
-  const type = isObject(view) && view['type'] === 'home' ? 'home' : 'modal';
+  const type = typeOf(view) === 'home' ? 'home' : 'modal';
   const verdict = checkView(view, type, context.faults.refuseBlockTypes, () => context.newId(5));
   return verdict.ok ? [] : problemsOf(verdict, '', '/view');
 }

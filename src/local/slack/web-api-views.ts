@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkView, type ViewType } from './check-view.ts';
-import { fromJsonText } from './content.ts';
+import { jsonField } from './content.ts';
 import type { Context } from './context.ts';
 import { ApiRefusal } from './http.ts';
 import type { ViewContent } from './types.ts';
@@ -9,7 +9,7 @@ import { type ApiMethod, apiMethod, argumentProblems } from './web-api-method.ts
 import { userOf } from './workspace.ts';
 
 const needs = { token: 'bot', scopes: [] } as const;
-const view = z.preprocess(fromJsonText, z.unknown());
+const view = jsonField(z.unknown());
 const hash = z.string().optional();
 
 /** views.open, views.update and views.publish. A view that is refused uses no trigger_id up. */

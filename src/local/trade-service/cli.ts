@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { endOnSignal } from '../../cli.ts';
+import { runProgram, startOn } from '../cli.ts';
 import { type LocalTradeService, startTradeService, type TradeServiceOptions } from './index.ts';
 
-const USUAL_PORT = 4010;
 const usage = 'npm run trade-service [-- --port 4010 --key demo-key --credits 1000 --latency 0 --today 2026-11-20]';
 
 /** Reads the command line. Throws with words for a person when an option is unknown or no number. */
-function readOptions(args: readonly string[]): { options: TradeServiceOptions; key: string; port: number | null } {
+function readOptions(args: readonly string[]): { options: TradeServiceOptions; key: string; port: number } {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      port: { type: 'string' },
+      port: { type: 'string', default: '4010' },
       key: { type: 'string', default: 'demo-key' },
       credits: { type: 'string', default: '1000' },
       latency: { type: 'string', default: '0' },
@@ -23,24 +23,13 @@ function readOptions(args: readonly string[]): { options: TradeServiceOptions; k
   };
   return {
     key: values.key,
-    port: values.port === undefined ? null : number('port', values.port),
+    port: number('port', values.port),
     options: {
       keys: [{ key: values.key, credits: number('credits', values.credits) }],
       latencyMs: number('latency', values.latency),
       ...(values.today === undefined ? {} : { today: values.today }),
     },
   };
-}
-
-/** On the wanted port, else on the usual one, else on any free one. */
-async function start(port: number | null, options: TradeServiceOptions): Promise<LocalTradeService> {
-  try {
-    return await startTradeService({ ...options, port: port ?? USUAL_PORT });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    console.log(`Port ${port ?? USUAL_PORT} is taken; a free one is used.`);
-    return await startTradeService({ ...options, port: 0 });
-  }
 }
 
 function greet(service: LocalTradeService, key: string): void {
@@ -64,13 +53,9 @@ Trade data service (local, invented records) at ${url}
 Ctrl-C ends it.`);
 }
 
-try {
-  const { options, key, port } = readOptions(process.argv.slice(2));
-  const service = await start(port, options);
+await runProgram(usage, async () => {
+  const { options, key, port: wanted } = readOptions(process.argv.slice(2));
+  const service = await startOn(wanted, (port) => startTradeService({ ...options, port }));
   greet(service, key);
   endOnSignal(() => service.close());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  console.error(usage);
-  process.exitCode = 1;
-}
+});

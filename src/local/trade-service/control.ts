@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { parseJson, readBody } from '../slack/http.ts';
 import { accountState, faultSchema } from './faults.ts';
 import { batchSchema } from './publish.ts';
 import type { LocalTradeService } from './start.ts';
@@ -97,7 +98,7 @@ export async function handleControl(
     reply(404, { message: 'No such switch', known: Object.keys(actions) });
   } else {
     try {
-      reply(200, action(service, await readJson(request)));
+      reply(200, action(service, parseJson((await readBody(request)).trim() || '{}')));
     } catch (error) {
       reply(400, { message: error instanceof z.ZodError ? z.prettifyError(error) : String(error) });
     }
@@ -106,17 +107,4 @@ export async function handleControl(
 
 function isLoopback(address: string | undefined): boolean {
   return address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
-}
-
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    const bytes = Buffer.from(z.instanceof(Uint8Array).parse(chunk));
-    size += bytes.length;
-    if (size > 65_536) throw new RangeError('the body is too long');
-    chunks.push(bytes);
-  }
-  const text = Buffer.concat(chunks).toString('utf8').trim();
-  return text === '' ? {} : JSON.parse(text);
 }

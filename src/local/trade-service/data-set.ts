@@ -3,10 +3,8 @@ import type { CompiledFilter, FirmTotals } from './filters.ts';
 import { companyMoves, type Move, supplierMoves } from './firms.ts';
 import { generate, type Generated } from './generate.ts';
 import { readSlug } from './parameters.ts';
-import { type Change, type IndexedRows, indexRows, ShipmentTable } from './table.ts';
-import { type Dataset, datasetSchema, type Firm, type NewName, type Shipment } from './types.ts';
-
-const slugs = (moves: readonly Move[]): ReadonlyMap<string, string> => new Map(moves.map(({ from, to }) => [from, to]));
+import { type IndexedRows, indexRows, ShipmentTable } from './table.ts';
+import { byDataset, type Dataset, datasetSchema, type Firm, type NewName, type Shipment } from './types.ts';
 
 interface FirstRecords extends Omit<Generated, 'shipments'> {
   readonly tables: Readonly<Record<Dataset, IndexedRows>>;
@@ -27,20 +25,12 @@ function firstRecords(seed: number, day: number): FirstRecords {
 
 function generateRecords(seed: number, day: number): FirstRecords {
   const { shipments, ...firms } = generate(seed, day);
-  const tables = {
-    'us-import': indexRows(shipments['us-import']),
-    'us-export': indexRows(shipments['us-export']),
-    'mx-import': indexRows(shipments['mx-import']),
-    'mx-export': indexRows(shipments['mx-export']),
-  };
-  return { ...firms, tables };
+  return { ...firms, tables: byDataset((dataset) => indexRows(shipments[dataset])) };
 }
 
 /** The records behind the service. The same seed and day give the same records; publications change them. */
 export class DataSet {
   readonly companies: readonly Firm[];
-  /** Company slugs that moved for good: old to new. */
-  readonly moves = slugs(companyMoves);
   #suppliers: readonly Firm[];
   #supplierMoves: readonly Move[] = supplierMoves;
   readonly #tables: Record<Dataset, ShipmentTable>;
@@ -55,12 +45,7 @@ export class DataSet {
     this.companies = companies;
     this.#suppliers = suppliers;
     this.#firms = new Map([...companies, ...suppliers].map((firm) => [`${firm.kind}/${firm.slug ?? ''}`, firm]));
-    this.#tables = {
-      'us-import': new ShipmentTable(tables['us-import']),
-      'us-export': new ShipmentTable(tables['us-export']),
-      'mx-import': new ShipmentTable(tables['mx-import']),
-      'mx-export': new ShipmentTable(tables['mx-export']),
-    };
+    this.#tables = byDataset((dataset) => new ShipmentTable(tables[dataset]));
     this.#serial = nextSerial;
     this.#updatedDay = day - 1;
     this.#batch = day - 1;
@@ -68,10 +53,6 @@ export class DataSet {
 
   get suppliers(): readonly Firm[] {
     return this.#suppliers;
-  }
-
-  get supplierMoves(): ReadonlyMap<string, string> {
-    return slugs(this.#supplierMoves);
   }
 
   /** US import first, then US export; each in the order in which the service lists it. */
@@ -157,9 +138,5 @@ export class DataSet {
     this.#batch = Math.max(this.#batch + 1, day);
     this.#updatedDay = Math.max(this.#updatedDay, day);
     return { batch: this.#batch, nextSerial: () => this.#serial++ };
-  }
-
-  apply(dataset: Dataset, change: Change): void {
-    this.table(dataset).apply(change);
   }
 }

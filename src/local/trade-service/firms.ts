@@ -2,7 +2,6 @@ import { cycle, hashText, type Random } from './random.ts';
 import type { Firm } from './types.ts';
 import { goodsOf } from './vocabulary/goods.ts';
 import * as words from './vocabulary/names.ts';
-import { hostileNames } from './vocabulary/names.ts';
 import { countries, type Country, mexicanStates, usCities } from './vocabulary/places.ts';
 
 /** A firm and what the generator has to know about it. */
@@ -10,8 +9,6 @@ export interface FirmPlan {
   readonly firm: Firm;
   /** How many US import bills it gets; null: by its rank. */
   readonly quota: number | null;
-  /** Index of a US port, for companies. */
-  readonly port: number;
 }
 
 /** The service's slug of a display name. */
@@ -82,7 +79,7 @@ const special: readonly CompanyLine[] = [
   { name: 'Pelagic Freight Forwarding Inc', place: 0, quota: 900, forwarder: true },
   { name: 'Crosswind Logistics USA LLC', place: 1, quota: 610, forwarder: true },
   { name: 'Meridian Arc Cargo Consolidators', place: 12, quota: 340, forwarder: true },
-  ...hostileNames.map((name, index) => ({ name, place: index, trade: index % 10, quota: 3 + index })),
+  ...words.hostileNames.map((name, index) => ({ name, place: index, trade: index % 10, quota: 3 + index })),
 ];
 
 /** Of a firm about which nothing more is known. */
@@ -101,7 +98,7 @@ const plain = {
 
 /** A US company. */
 export function planCompany(line: CompanyLine): FirmPlan {
-  const [city, state, port] = cycle(usCities, line.place);
+  const [city, state] = cycle(usCities, line.place);
   const slug = line.slug ?? slugOf(line.name);
   const hash = hashText(slug);
   const site = hash % 9 === 0 ? null : `${slug.slice(0, 40)}.example`;
@@ -123,7 +120,7 @@ export function planCompany(line: CompanyLine): FirmPlan {
     confidential: line.confidential ?? false,
     goods: goodsOf(line.name, line.trade ?? null),
   };
-  return { firm, quota: line.quota, port };
+  return { firm, quota: line.quota };
 }
 
 /** Every US company: the ones that tests and demos name, then an even crowd. */
@@ -160,7 +157,7 @@ export function planSupplier(name: string, country: Country, trade: number | nul
     parent,
     goods: goodsOf(name, trade),
   };
-  return { firm, quota: null, port: 0 };
+  return { firm, quota: null };
 }
 
 /** Every supplier; the first three belong to Acme Robotics or look like it. */
@@ -199,7 +196,7 @@ export function planMexicans(random: Random): readonly FirmPlan[] {
         rfc: `${word.slice(0, 3).toUpperCase()}${String(100_000 + (hash % 899_999))}${(hash >>> 7).toString(36).slice(0, 3).toUpperCase()}`,
         goods: goodsOf(name, random.below(10)),
       };
-      return { firm, quota: null, port: 0 };
+      return { firm, quota: null };
     }),
   );
 }

@@ -14,11 +14,7 @@ export function companyProfile(firm: Firm, rows: readonly Shipment[], today: num
     address_plain: firm.address.toLowerCase(),
     country: firm.country,
     country_code: firm.countryCode,
-    ...history(rows, today),
-    containers_load: [
-      { load_type: 'FCL', shipments: rows.filter((row) => row.teu > 1).length },
-      { load_type: 'LCL', shipments: rows.filter((row) => row.teu <= 1).length },
-    ],
+    ...history(rows),
     suppliers_table: aggregate('suppliers', rows).map((bucket) => ({
       key: linkOf(bucket.firm),
       supplier_name: bucket.key,
@@ -34,10 +30,6 @@ export function companyProfile(firm: Firm, rows: readonly Shipment[], today: num
       total_weight: bucket.weight,
       total_teus: bucket.teu,
     })),
-    notify_party_table: count(rows, (row) => row.notify).map((entry) => ({
-      notify_party_name: entry.key,
-      shipments: entry.doc_count,
-    })),
     recent_bols: recentBills(rows),
   };
 }
@@ -49,7 +41,7 @@ export function supplierProfile(firm: Firm, rows: readonly Shipment[], today: nu
     address: firm.address,
     address_country: firm.country,
     address_country_code: firm.countryCode,
-    ...history(rows, today),
+    ...history(rows),
     companies_table: aggregate('companies', rows).map((bucket) => ({
       key: linkOf(bucket.firm),
       company_name: bucket.key,
@@ -74,17 +66,13 @@ function head(firm: Firm): Row {
   };
 }
 
-function history(rows: readonly Shipment[], today: number): Row {
+function history(rows: readonly Shipment[]): Row {
   const { first_shipment: start_date, most_recent_shipment: end_date } = span(rows);
-  const year = lastYear(rows, today);
-  const teu = year.reduce((sum, row) => sum + row.teu, 0);
   return {
     total_shipments: rows.length,
     date_range: { start_date, end_date },
     time_series: months(rows),
-    avg_teu_per_month: { '12m': Math.round((teu / 12) * 10) / 10 },
     hs_codes: codes(rows),
-    carriers_per_country: carriers(rows),
   };
 }
 
@@ -134,13 +122,6 @@ function codes(rows: readonly Shipment[]): readonly Row[] {
     shipments: [...children.values()].reduce((sum, child) => sum + child.shipments, 0),
     children: [...children].map(([hs_code, child]) => ({ hs_code, ...child, children: [] })),
   }));
-}
-
-function carriers(rows: readonly Shipment[]): Row {
-  const byCountry = Object.groupBy(rows, (row) => row.supplier?.country ?? 'Unknown');
-  return Object.fromEntries(
-    Object.entries(byCountry).map(([country, mine]) => [country, count(mine ?? [], (row) => row.carrier)]),
-  );
 }
 
 /** The latest bills under the names of the customs papers, numbers as strings. */

@@ -99,7 +99,7 @@ export function publish(data: DataSet, random: Random, today: number, batch: Bat
     .map((before, index) => ({ before, after: again(before, index >= revisions || index % 5 === 4) }));
   const repeated = chosen.slice(revisions + redated, revisions + redated + repeats).map((row) => again(row, false));
   const withdrawn = chosen.slice(revisions + redated + repeats);
-  data.apply(dataset, {
+  data.table(dataset).apply({
     removed: new Set([...withdrawn, ...revised.map(({ before }) => before)]),
     added: [...fresh, ...late, ...revised.map(({ after }) => after), ...repeated],
   });

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { handleControl } from './control.ts';
 import type { LocalTradeService } from './start.ts';
 import { type ServiceReply } from './service.ts';
@@ -15,23 +16,13 @@ export function createWire(service: () => LocalTradeService, latencyMs: number):
     const reply = service().handle({ method: request.method ?? 'GET', url, headers: flat(request) });
     // A body is of no interest, and must not stand in the way of the next request on the connection.
     request.resume();
-    const delay = reply.wire?.kind === 'delay' ? reply.wire : { ms: 0, until: undefined };
-    const wait = latencyMs + delay.ms;
-    if (delay.until !== undefined)
-      void delay.until.then(() => {
+    const { ms, until } = reply.wire?.kind === 'delay' ? reply.wire : { ms: 0, until: undefined };
+    const wait = latencyMs + ms;
+    if (until === undefined && wait === 0) send(reply, response);
+    else
+      void (until ?? pause(wait, undefined, { ref: false })).then(() => {
         send(reply, response);
       });
-    else if (wait === 0) send(reply, response);
-    else later(wait, reply, response);
-  });
-}
-
-function later(ms: number, reply: ServiceReply, response: ServerResponse): void {
-  const timer = setTimeout(() => {
-    send(reply, response);
-  }, ms);
-  response.once('close', () => {
-    clearTimeout(timer);
   });
 }
 

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { listen } from '../slack/http.ts';
 import { type AccountKey, Accounts } from './accounts.ts';
 import { DataSet } from './data-set.ts';
 import { dayOf } from './days.ts';
@@ -103,20 +103,10 @@ export function createLocalTradeService(options: TradeServiceOptions, url: () =>
  * Rejects with the system's error when the port is taken, with RangeError when `today` is no date.
  */
 export async function startTradeService(options: TradeServiceOptions = {}): Promise<LocalTradeService> {
-  const { port = 0, latencyMs = 0 } = options;
   let url = '';
   const inProcess = createLocalTradeService(options, () => url);
-  const server = createWire(() => inProcess, latencyMs);
-  const close = async () => {
-    const closed = once(server, 'close');
-    server.close();
-    server.closeAllConnections();
-    await closed;
-  };
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const open = typeof address === 'object' && address !== null ? address.port : port;
-  url = `http://127.0.0.1:${open}`;
+  const server = createWire(() => inProcess, options.latencyMs ?? 0);
+  const { close, ...listening } = await listen(server, options.port);
+  url = listening.url;
   return { ...inProcess, url, close };
 }

@@ -24,8 +24,8 @@ function inServiceOrder(a: Shipment, b: Shipment): number {
 /** Rows in the service's order and their indexes, as tables share them until a publication changes one. */
 export interface IndexedRows {
   readonly rows: readonly Shipment[];
-  readonly byCompany: Map<Firm, readonly Shipment[]>;
-  readonly bySupplier: Map<Firm, readonly Shipment[]>;
+  readonly byCompany: Map<Firm | null, readonly Shipment[]>;
+  readonly bySupplier: Map<Firm | null, readonly Shipment[]>;
   readonly byNumber: Map<string, readonly Shipment[]>;
 }
 
@@ -34,9 +34,9 @@ export function indexRows(unsorted: readonly Shipment[]): IndexedRows {
   const rows = unsorted.toSorted(inServiceOrder);
   return {
     rows,
-    byCompany: index(rows, (row) => row.company),
-    bySupplier: index(rows, (row) => row.supplier),
-    byNumber: index(rows, (row) => row.number),
+    byCompany: Map.groupBy(rows, (row) => row.company),
+    bySupplier: Map.groupBy(rows, (row) => row.supplier),
+    byNumber: Map.groupBy(rows, (row) => row.number),
   };
 }
 
@@ -45,17 +45,15 @@ export class ShipmentTable {
   #rows: readonly Shipment[];
   /** Publications that `rows` has not taken up yet, oldest first. */
   #pending: Change[] = [];
-  readonly #byCompany: OwnIndex<Firm>;
-  readonly #bySupplier: OwnIndex<Firm>;
-  readonly #byNumber: OwnIndex<string>;
+  /** Shared by the tables of one seed and day until a publication. */
+  #indexes: Omit<IndexedRows, 'rows'>;
+  #isShared = true;
   readonly #views = new Map<string, KeptView>();
   #kept = 0;
 
   constructor(indexed: IndexedRows) {
     this.#rows = indexed.rows;
-    this.#byCompany = new OwnIndex(indexed.byCompany);
-    this.#bySupplier = new OwnIndex(indexed.bySupplier);
-    this.#byNumber = new OwnIndex(indexed.byNumber);
+    this.#indexes = indexed;
   }
 
   /** All rows in the service's order; merged when somebody asks, since most publications are read by party. */
@@ -74,16 +72,16 @@ export class ShipmentTable {
   }
 
   ofCompany(firm: Firm): readonly Shipment[] {
-    return this.#byCompany.get(firm);
+    return this.#indexes.byCompany.get(firm) ?? [];
   }
 
   ofSupplier(firm: Firm): readonly Shipment[] {
-    return this.#bySupplier.get(firm);
+    return this.#indexes.bySupplier.get(firm) ?? [];
   }
 
   /** Rows of one bill or declaration; more than one when it was published again beside itself. */
   ofNumber(number: string): readonly Shipment[] {
-    return this.#byNumber.get(number);
+    return this.#indexes.byNumber.get(number) ?? [];
   }
 
   /**
@@ -110,9 +108,13 @@ export class ShipmentTable {
     const sorted = added.toSorted(inServiceOrder);
     const touched = [...removed, ...sorted];
     this.#pending.push({ removed, added: sorted });
-    reindex(this.#byCompany, touched, removed, sorted, (row) => row.company);
-    reindex(this.#bySupplier, touched, removed, sorted, (row) => row.supplier);
-    reindex(this.#byNumber, touched, removed, sorted, (row) => row.number);
+    const { byCompany, bySupplier, byNumber } = this.#indexes;
+    if (this.#isShared)
+      this.#indexes = { byCompany: new Map(byCompany), bySupplier: new Map(bySupplier), byNumber: new Map(byNumber) };
+    this.#isShared = false;
+    reindex(this.#indexes.byCompany, touched, removed, sorted, (row) => row.company);
+    reindex(this.#indexes.bySupplier, touched, removed, sorted, (row) => row.supplier);
+    reindex(this.#indexes.byNumber, touched, removed, sorted, (row) => row.number);
     const parties = new Set(touched.flatMap(({ company, supplier }) => [company, supplier]));
     for (const view of this.#views.values()) {
       if (view.party !== null && !parties.has(view.party)) continue;
@@ -124,47 +126,16 @@ export class ShipmentTable {
   }
 }
 
-/** Tables of one seed and day share their first indexes: what changes is kept beside them. */
-class OwnIndex<K> {
-  readonly #shared: ReadonlyMap<K, readonly Shipment[]>;
-  readonly #changed = new Map<K, readonly Shipment[]>();
-
-  constructor(shared: ReadonlyMap<K, readonly Shipment[]>) {
-    this.#shared = shared;
-  }
-
-  get(key: K): readonly Shipment[] {
-    return this.#changed.get(key) ?? this.#shared.get(key) ?? [];
-  }
-
-  set(key: K, rows: readonly Shipment[]): void {
-    this.#changed.set(key, rows);
-  }
-}
-
-function index<K>(rows: readonly Shipment[], keyOf: (row: Shipment) => K | null): Map<K, readonly Shipment[]> {
-  const lists = new Map<K, Shipment[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    if (key === null) continue;
-    const list = lists.get(key);
-    if (list) list.push(row);
-    else lists.set(key, [row]);
-  }
-  return lists;
-}
-
 function reindex<K>(
-  into: OwnIndex<K>,
+  into: Map<K, readonly Shipment[]>,
   touched: readonly Shipment[],
   removed: ReadonlySet<Shipment>,
   added: readonly Shipment[],
-  keyOf: (row: Shipment) => K | null,
+  keyOf: (row: Shipment) => K,
 ): void {
   const addedTo = Map.groupBy(added, keyOf);
-  for (const key of new Set(touched.map(keyOf))) {
-    if (key !== null) into.set(key, merge(into.get(key), removed, addedTo.get(key) ?? []));
-  }
+  for (const key of new Set(touched.map(keyOf)))
+    into.set(key, merge(into.get(key) ?? [], removed, addedTo.get(key) ?? []));
 }
 
 function merge(

@@ -4,6 +4,13 @@ import { z } from 'zod';
 export const datasetSchema = z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']);
 export type Dataset = z.output<typeof datasetSchema>;
 
+export const byDataset = <T>(of: (dataset: Dataset) => T): Record<Dataset, T> => ({
+  'us-import': of('us-import'),
+  'us-export': of('us-export'),
+  'mx-import': of('mx-import'),
+  'mx-export': of('mx-export'),
+});
+
 /** A kind of goods: its harmonised code and how customs papers word it. */
 export interface Good {
   readonly trade: string;

@@ -15,19 +15,10 @@ import { z } from 'zod';
 import { firstFence, workflowUser } from '../../model/money.ts';
 import { nameOf, readAction } from '../button-values.ts';
 import type { Interaction } from '../failure.ts';
-import { type Action, newReference, shareId } from '../kit/action.ts';
-import {
-  askField,
-  type Button,
-  button,
-  buttons,
-  type Message,
-  noticeView,
-  paragraph,
-  messageOf,
-} from '../kit/blocks.ts';
+import { newReference, shareId } from '../kit/action.ts';
+import { askField, noticeView } from '../kit/blocks.ts';
 import { firmOptions, viewState } from '../kit/form.ts';
-import { asTyped, inSentence } from '../kit/text.ts';
+import { asTyped } from '../kit/text.ts';
 import { tell, type Teller } from '../replier.ts';
 import {
   actor,
@@ -36,13 +27,10 @@ import {
   isOfCompany,
   lateStep,
   personId,
-  readTalk,
   refuse,
-  refuseTalk,
   storeDown,
   storeSlow,
   stranger,
-  type Talk,
 } from '../refusals.ts';
 import {
   acknowledge,
@@ -54,6 +42,7 @@ import {
   underLease,
   answerOnce,
 } from './deliveries.ts';
+import { answerTalk, handleTalk, offerLate, readTyped, toApp } from './talk.ts';
 
 const commandPayload = z.object({
   command: z.string(),
@@ -174,13 +163,6 @@ function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArg
 function saidBy(known: Taking['known']) {
   if (known === 'taken' || known === 'repeated') return undefined;
   return { response_type: 'ephemeral', text: known === 'refused' ? storeDown : storeSlow } as const;
-}
-
-async function readTyped({ actions }: ListenerDeps, parsed: ParsedText, to: Interaction) {
-  const asked = await parsed.readFor(to);
-  const action = actions.check(asked);
-  if (action === null) throw new Error(`No feature understands its own command: ${asked.do}`);
-  return { asked, action };
 }
 
 const stale = 'This button is too old. Type the command again.';
@@ -374,69 +356,4 @@ export function registerListeners(
   app.event('function_executed', async (args) => (await answering(args)).step(args));
   app.view<ViewSubmitAction>({ type: 'view_submission' }, async (args) => (await answering(args)).submission(args));
   app.shortcut(/.*/, async (args) => (await answering(args)).shortcut(args));
-}
-
-const toApp = '@Trade';
-
-/** `… share`, but not `… its market share` */
-const finalShare = /(?<!\b(?:by|each|export|import|its|market|of|supply|the|their|volume|what))\s(?:--)?share$/i;
-
-/** Removes the app's mention. In a channel, a final "share" shows the answer to everyone. */
-function commandOf({ type, text }: Talk['event'], botUser: string): string {
-  const said = text.replace(new RegExp(`<@${botUser}(\\|[^>]*)?>`, 'g'), ' ').trim();
-  return type === 'message' ? said : said.replace(finalShare, ' --share');
-}
-
-type Spoken = SlackEventMiddlewareArgs & AllMiddlewareArgs;
-
-/** Bolt acknowledges events as they arrive. */
-function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
-  return async ({ body, context }) => {
-    const talk = readTalk(body);
-    // In a shared channel, the event may name a workspace other than the one whose installation receives it.
-    if (talk === null || context.teamId !== deps.workspace || context.botUserId === undefined) return;
-    const { event, event_id: id, is_ext_shared_channel: isShared } = talk;
-    const { channel, thread_ts: thread } = event;
-    const text = commandOf(event, context.botUserId);
-    const to: Interaction = {
-      workspace: deps.workspace,
-      user: event.user,
-      channel,
-      reference: newReference(),
-      responseUrl: null,
-      typed: event.type === 'app_mention' ? `${toApp} ${asTyped(text)}` : asTyped(text),
-      ...(event.type === 'app_mention'
-        ? { mention: { channel, thread: thread ?? null, ...(isShared === true && { isShared }) } }
-        : thread !== undefined && { thread: { channel, ts: thread } }),
-    };
-    const refusal = refuseTalk(deps, talk);
-    if (refusal !== null) return tell(deps, to, refusal);
-    await answerOnce(deps, id, { to, did: { command: toApp, text } }, null, (by) =>
-      answerTalk(deps, by, text, isLate(body, deps.now())),
-    );
-  };
-}
-
-async function answerTalk(deps: ListenerDeps, to: Interaction, text: string, late: boolean): Promise<void> {
-  const { asked, action } = await readTyped(deps, deps.actions.parse(text), to);
-  if (late) await offerLate(deps, to, asked);
-  else if (deps.actions.opensForm(asked.do)) await tell(deps, to, formOffer(asked, deps.actions.formInWords(asked)));
-  else await action.run({ to, place: 'new', triggerId: '', command: toApp, pressed: null });
-}
-
-/** Slack opens a form only after a press. @param words what the form is filled in with */
-export function formOffer(action: Action, words: string | null): Message {
-  const text = words === null ? 'Open the form to fill it in.' : `${words}. Open the form to check and create it.`;
-  return offer(text, button({ id: 'open', label: 'Open the form', action }));
-}
-
-/** Asks before anything that may cost credits or be shown to a channel. Only the person sees it. */
-async function offerLate(deps: ListenerDeps, to: Interaction, action: Action): Promise<void> {
-  deps.log.warn({ reference: to.reference, do: action.do }, 'a delivery came too late to be carried out');
-  const text = "That reached me more than ten minutes late, so I didn't run it. Nothing was charged.";
-  await tell(deps, to, offer(text, button({ id: 'run', label: 'Run it', action })));
-}
-
-function offer(text: string, pressed: Button): Message {
-  return messageOf(inSentence(text, 1_000), [paragraph(text), buttons('talk', [pressed])]);
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkFeed } from '../../../src/alerts/feeds/check-feed.ts';
 import { DayCounts } from '../../../src/alerts/feeds/days.ts';
 import type { FeedReport } from '../../../src/alerts/feeds/feed-engine.ts';
-import { FeedWork, type PageReader } from '../../../src/alerts/feeds/feed-work.ts';
+import { FeedWork } from '../../../src/alerts/feeds/feed-work.ts';
 import { readRecord } from '../../../src/alerts/feeds/fold-rows.ts';
 import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
@@ -305,16 +305,17 @@ describe('a check', () => {
     await feeds.commit(begun, { forms, days, entries: [], calmChecks });
     // C went, and two rows came: the total has grown by one.
     const there = ['N1', 'A', 'N2', 'B'].map(rowOf);
-    const reader: PageReader = {
-      page(_range, offset, size) {
-        const rows = there.slice(offset, offset + size);
-        return Promise.resolve({ rows, received: rows.length, total: there.length });
-      },
-      paid: () => ({ charged: 0, left: null, rows: 0, calls: 0 }),
+    const work = new FeedWork({ ...begun, calmChecks, auditedTo }, feeds, new DayCounts(days), {
+      spend: () => Promise.reject(new Error('Its pages are those below.')),
+      caller: { workspace, user: 'U1', channel: '', reference: 'T-1' },
+      keep: false,
+      beforePage: () => Promise.resolve(),
       assertAffordable: () => Promise.resolve(),
-      stopAfter: () => undefined,
+    });
+    work.page = (_range, offset, size) => {
+      const rows = there.slice(offset, offset + size);
+      return Promise.resolve({ rows, received: rows.length, total: there.length });
     };
-    const work = new FeedWork({ ...begun, calmChecks, auditedTo }, feeds, reader, new DayCounts(days));
     await checkFeed(work, { from: day, to: day }, world.now());
     expect((await world.log(id)).map(({ key }) => key)).toEqual(found.map((number) => `us-import/${number}`));
   });

@@ -1,4 +1,4 @@
-import { personIn } from '../../../src/local/person.ts';
+import { personIn } from '../../support/person.ts';
 import type { LocalSlack, LocalWorkspace, ShownMessage } from '../../../src/local/slack/index.ts';
 import { enterKey, install } from '../../support/in-workspaces.ts';
 import { actionOf } from '../../support/alert-acts.ts';

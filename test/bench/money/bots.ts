@@ -1,5 +1,6 @@
 import { carryOut, type LookupDeps } from '../../../src/lookups/carry-out.ts';
-import { type CacheUse, createSpend, type Paid, type Spend } from '../../../src/lookups/gate.ts';
+import { createSpend, type Spend } from '../../../src/lookups/gate.ts';
+import type { CacheUse, Paid } from '../../../src/lookups/kept-answers.ts';
 import { createDataDateReader } from '../../../src/lookups/kept-answers.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
 import { createPrices, type Prices } from '../../../src/lookups/prices.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { startTradeService } from '../../../src/local/trade-service/index.ts';
-import type { CacheUse } from '../../../src/lookups/gate.ts';
+import type { CacheUse } from '../../../src/lookups/kept-answers.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
 import { createTradeClient, type TradeClient } from '../../../src/trade/index.ts';

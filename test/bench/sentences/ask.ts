@@ -1,6 +1,6 @@
 import { asName } from '../../../src/actions/reader/query/name-action.ts';
 import { actions } from '../../../src/actions/registry.ts';
-import { hasButton, type Person, personIn } from '../../../src/local/person.ts';
+import { hasButton, type Person, personIn } from '../../support/person.ts';
 import { renderText } from '../../../src/local/render-text.ts';
 import { elementsIn } from '../../../src/local/slack/elements.ts';
 import type { ShownMessage } from '../../../src/local/slack/index.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { App } from '@slack/bolt';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../../src/local/slack/http.ts';
 import type { LocalSlack, LocalSlackOptions } from '../../../src/local/slack/index.ts';
-import { listen } from '../../support/listen.ts';
 import { openSlack } from '../../support/open-slack.ts';
 import { startHttpApp } from './bolt-app.ts';
 import { ANA, BEN, DESK } from './view-parts.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { listen } from '../../../src/local/slack/http.ts';
 import type { LocalSlack } from '../../../src/local/slack/index.ts';
-import { listen } from '../../support/listen.ts';
 
 export interface PlainApp {
   /** The bodies that arrived, an interaction already out of its form field. */

@@ -18,7 +18,7 @@ const settingsFor = (...args: string[]) =>
 describe('the command line of the local Slack', () => {
   it('has a bot and a data service at their usual places', () => {
     expect(readOptions([])).toEqual({
-      port: null,
+      port: 4000,
       many: false,
       bot: 'http://127.0.0.1:3000',
       trade: 'http://127.0.0.1:4010',

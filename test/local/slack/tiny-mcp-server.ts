@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { type CallToolResult, createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { listen } from '../../../src/local/slack/http.ts';
 import type { LocalSlack } from '../../../src/local/slack/index.ts';
-import { listen } from '../../support/listen.ts';
 
 interface TinyMcpServer {
   /** What was posted, as it came. */

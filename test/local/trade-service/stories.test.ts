@@ -228,7 +228,7 @@ describe('a supplier renamed while the service runs', () => {
       0,
       true,
     ]);
-    expect(service.data.supplierMoves.get(old)).toBe(to.slug);
+    expect(service.data.moveOf('supplier', old)?.to).toBe(to.slug);
   });
 
   it('is found by both names, and ships under the new one', () => {

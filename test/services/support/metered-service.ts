@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listen } from '../../../src/local/slack/http.ts';
 
 /** A call as it was on the wire, in epoch ms of a clock that never goes back. */
 export interface MeteredCall {
@@ -31,7 +30,6 @@ interface MeteredService {
 export async function startMeteredService(target: string): Promise<MeteredService> {
   const calls: MeteredCall[] = [];
   let hangsUntil = 0;
-  let port = 0;
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = String(request.headers['serviceapikey']);
@@ -54,29 +52,20 @@ export async function startMeteredService(target: string): Promise<MeteredServic
   const server = createServer((request, response) => {
     pass(request, response).catch(() => response.destroy());
   });
-  async function open(): Promise<void> {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    port = (server.address() as AddressInfo).port;
-  }
-  async function refuse(): Promise<void> {
-    const closed = once(server, 'close');
-    server.close();
-    server.closeAllConnections();
-    await closed;
-  }
-  await open();
+  const { url, port, close } = await listen(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     calls,
     hang(ms) {
       hangsUntil = now() + ms;
     },
-    refuse,
-    open,
+    refuse: close,
+    async open() {
+      await listen(server, port);
+    },
     close() {
       stop();
-      return refuse();
+      return close();
     },
   };
 }

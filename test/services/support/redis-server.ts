@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { freePort } from '../../support/listen.ts';
+import { freePort } from '../../support/free-port.ts';
 
 export interface RedisServer {
   readonly url: string;

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listen } from '../../../src/local/slack/http.ts';
 import type { Random } from '../../../src/local/trade-service/random.ts';
-import { listen } from '../../support/listen.ts';
 
 /** A delivery that was acknowledged. */
 export interface Acknowledged {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { hasBlock, type Person } from '../../../src/local/person.ts';
+import { hasBlock, type Person } from '../../support/person.ts';
 import type { RecordedCall } from '../../../src/local/trade-service/index.ts';
 import type { Random } from '../../../src/local/trade-service/random.ts';
 import { blockIds } from '../../../src/slack/kit/action.ts';

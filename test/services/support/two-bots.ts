@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { type Person, personIn } from '../../../src/local/person.ts';
+import { type Person, personIn } from '../../support/person.ts';
 import { type LocalWorkspace, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { startTradeService } from '../../../src/local/trade-service/index.ts';
 import type { Random } from '../../../src/local/trade-service/random.ts';

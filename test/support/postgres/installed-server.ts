@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '../listen.ts';
+import { freePort } from '../free-port.ts';
 
 export interface DatabaseServer {
   readonly url: string;

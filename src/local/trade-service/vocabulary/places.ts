@@ -74,25 +74,25 @@ export const usPorts: readonly string[] = [
   'Laredo, Tx',
 ];
 
-/** City and state of US firms, each with the index of the port that is nearest. */
-export const usCities: readonly (readonly [city: string, state: string, port: number])[] = [
-  ['Newark', 'NJ', 2],
-  ['Torrance', 'CA', 0],
-  ['Ontario', 'CA', 1],
-  ['Atlanta', 'GA', 3],
-  ['Houston', 'TX', 4],
-  ['Dallas', 'TX', 4],
-  ['Richmond', 'VA', 5],
-  ['Charlotte', 'NC', 6],
-  ['Kent', 'WA', 7],
-  ['Fremont', 'CA', 8],
-  ['Portland', 'OR', 9],
-  ['Columbia', 'MD', 10],
-  ['Doral', 'FL', 11],
-  ['Fort Lauderdale', 'FL', 12],
-  ['Memphis', 'TN', 13],
-  ['Chicago', 'IL', 1],
-  ['Columbus', 'OH', 5],
+/** Of firms. */
+export const usCities: readonly (readonly [city: string, state: string])[] = [
+  ['Newark', 'NJ'],
+  ['Torrance', 'CA'],
+  ['Ontario', 'CA'],
+  ['Atlanta', 'GA'],
+  ['Houston', 'TX'],
+  ['Dallas', 'TX'],
+  ['Richmond', 'VA'],
+  ['Charlotte', 'NC'],
+  ['Kent', 'WA'],
+  ['Fremont', 'CA'],
+  ['Portland', 'OR'],
+  ['Columbia', 'MD'],
+  ['Doral', 'FL'],
+  ['Fort Lauderdale', 'FL'],
+  ['Memphis', 'TN'],
+  ['Chicago', 'IL'],
+  ['Columbus', 'OH'],
 ];
 
 export const mexicanStates: readonly (readonly [city: string, state: string])[] = [
