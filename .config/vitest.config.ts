@@ -17,7 +17,7 @@ const soakOnly = [
   'test/alerts/feeds/{daily-limit,limits}.test.ts',
   'test/actions/reader/reading-time.test.ts',
   'test/golden/run-check.test.ts',
-  'test/local/trade-service/{data,firm-names,mcp,stories}.test.ts',
+  'test/local/trade-service/{data,stories}.test.ts',
   'test/simulation/found.test.ts',
 ];
 

@@ -1,10 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { forDay } from '../../src/alerts/transitions.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { startBot } from './support/bot.ts';
 import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
 import { perTest } from '../support/per-test.ts';
-import { dayMs } from '../../src/model/time.ts';
 
 const bot = perTest(startBot);
 
@@ -76,21 +74,6 @@ describe('a pause', () => {
     await find('B');
     await find('C');
     expect(bot.slack.keysIn('C1')).toEqual(['C']);
-  });
-
-  it('for a day may be begun by anybody of its channel, and ends by itself with what was missed', async () => {
-    const { id } = await bot.make();
-    const elsewhere = { ...bot.by('U9'), channel: 'C9' };
-    expect(await bot.alerts.pause(elsewhere, id, forDay(noon))).toEqual({ is: 'unknown' });
-    expect(await bot.alerts.pause(...bot.ask(id, 'U9'), null)).toMatchObject({
-      posting: { state: 'paused', by: 'U9', pausedUntil: noon + dayMs },
-    });
-    await find('A');
-    bot.clock.at = noon + dayMs;
-    await bot.tick();
-    expect(await bot.state(id)).toBe('active');
-    await find('B');
-    expect(bot.slack.keysIn('C1')).toEqual(['A', 'B']);
   });
 
   it('of one alert does not silence another in its channel', async () => {
@@ -206,40 +189,5 @@ describe('changing, stopping and taking over', () => {
     await bot.check('steel');
     await find('A');
     expect(bot.slack.keysIn('C2')).toEqual(['A']);
-  });
-
-  it('can be undone for 7 days, and is forgotten after them', async () => {
-    const { id } = await bot.make();
-    await bot.alerts.stop(...bot.ask(id));
-    expect(await bot.alerts.resume(...bot.ask(id), 'missed')).toMatchObject({ is: 'unfit' });
-    bot.clock.at += 6 * dayMs;
-    expect(await bot.alerts.undo(...bot.ask(id))).toMatchObject({ is: 'done', posting: { state: 'active' } });
-    await bot.alerts.stop(...bot.ask(id));
-    bot.clock.at += 7 * dayMs;
-    expect(await bot.store.alerts.list('T1')).toMatchObject([{ id }]);
-    bot.clock.at += 1;
-    expect(await bot.store.alerts.list('T1')).toEqual([]);
-    expect(await bot.alerts.undo(...bot.ask(id))).toMatchObject({ is: 'unfit' });
-    await bot.store.tidy();
-    expect(await bot.alerts.undo(...bot.ask(id))).toEqual({ is: 'unknown' });
-  });
-
-  it('is for the creator, the owner and admins, and each change is in the history', async () => {
-    const { id } = await bot.make();
-    expect(await bot.alerts.takeOver(...bot.ask(id, 'U1'))).toMatchObject({ is: 'forbidden' });
-    expect(await bot.alerts.takeOver(...bot.ask(id, 'UADMIN'))).toMatchObject({ posting: { owner: 'UADMIN' } });
-    expect(await bot.alerts.runSoon(...bot.ask(id.toLowerCase()))).toMatchObject({ is: 'done' });
-    const steps = [];
-    for (let nth = 0; nth < 10; nth += 1) {
-      await bot.alerts.pause(...bot.ask(id), null);
-      await bot.alerts.resume(...bot.ask(id), 'quietly');
-      steps.push('Paused.', 'Resumed. What came in meanwhile is skipped.');
-    }
-    expect(await bot.alerts.stop(...bot.ask(id, 'UADMIN'))).toMatchObject({ is: 'done' });
-    // All of it in one moment.
-    const history = await bot.store.alerts.history('T1', id);
-    expect(history.slice(0, 2)).toMatchObject([{ by: 'U1' }, { by: 'UADMIN' }]);
-    expect(history.slice(2, -1).map(({ what }) => what)).toEqual(steps);
-    expect(history.at(-1)).toMatchObject({ by: 'UADMIN', what: 'Stopped. This can be undone for 7 days.' });
   });
 });

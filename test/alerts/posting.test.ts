@@ -17,20 +17,6 @@ const many = (count: number) => Array.from({ length: count }, (_, nth) => `R${nt
 const firstPost = () => bot.slack.posts[0]?.post;
 
 describe('an alert that posts as found', () => {
-  it('posts nothing of what was there when it was made, and one message for each check after', async () => {
-    await bot.log('copper', 'OLD');
-    const { id } = await bot.make();
-    const lastPostedAt = async () => (await bot.store.alerts.get('T1', id))?.lastPostedAt;
-    await bot.check('copper');
-    expect(await lastPostedAt()).toBeNull();
-    await bot.find('copper', 'A', 'B');
-    await bot.check('copper');
-    await bot.send();
-    expect(await lastPostedAt()).toBeGreaterThanOrEqual(noon);
-    expect(bot.slack.keysIn('C1')).toEqual(['A', 'B']);
-    expect(bot.slack.posts).toHaveLength(1);
-  });
-
   it('tells corrections only where they are asked for, each of them once', async () => {
     await bot.make();
     await bot.make({ channel: 'C2', corrections: true });
@@ -48,23 +34,6 @@ describe('an alert that posts as found', () => {
     await bot.find('copper', ...many(651));
     await bot.send();
     expect(bot.slack.posts[1]?.post).toMatchObject({ more: 593, records: { length: 8 } });
-  });
-
-  it('posts a record once in a channel, and names the other alerts that match it', async () => {
-    await bot.make({ name: 'One' });
-    await bot.make({ name: 'Other', questions: [copper, steel] });
-    await bot.make({ name: 'Elsewhere', channel: 'C2' });
-    await bot.log('copper', 'A');
-    await bot.log('steel', 'A', 'B');
-    await bot.check('copper');
-    await bot.check('steel');
-    await bot.send();
-    expect(bot.slack.keysIn('C1').sort()).toEqual(['A', 'B']);
-    expect(bot.slack.keysIn('C2')).toEqual(['A']);
-    const [post] = bot.slack.posts.flatMap(({ channel, post: one }) =>
-      channel === 'C1' && one.kind === 'records' ? [one] : [],
-    );
-    expect([post?.alert.name, ...(post?.alsoMatches ?? [])].sort()).toEqual(['One', 'Other']);
   });
 
   it('names those on other questions whose waiting message has one of its records, and no others', async () => {
@@ -95,20 +64,6 @@ async function findForTwo(): Promise<void> {
 }
 
 describe('a digest', () => {
-  it('is gathered once at its time, of all that came since the last', async () => {
-    await bot.make({ schedule: { every: 'day', at: '14:00', zone: 'Europe/Berlin' }, questions: [copper, steel] });
-    await bot.find('copper', 'A');
-    await bot.find('steel', 'B');
-    await bot.send();
-    expect(bot.slack.posts).toEqual([]);
-    bot.clock.at = noon + 60 * 60_000;
-    await bot.tick();
-    await bot.tick();
-    await bot.send();
-    expect(bot.slack.posts).toHaveLength(1);
-    expect(bot.slack.keysIn('C1').sort()).toEqual(['A', 'B']);
-  });
-
   it('tells what all alerts of a channel found that post at the same time, each record once', async () => {
     await bot.make({ ...daily, name: 'One' });
     await bot.make({ ...daily, name: 'Two', questions: [steel] });
@@ -232,25 +187,6 @@ describe('an alert that posts into a thread', () => {
   });
 });
 
-describe('a long silence', () => {
-  it('is told once, and again only after a match', async () => {
-    await bot.make({ quietDays: 30 });
-    bot.clock.at += 30 * dayMs;
-    await bot.tick();
-    await bot.send();
-    bot.clock.at += 30 * dayMs;
-    await bot.tick();
-    await bot.send();
-    expect(bot.slack.posts.map(({ post }) => post.kind)).toEqual(['quiet']);
-    await bot.find('copper', 'A');
-    await bot.send();
-    bot.clock.at += 30 * dayMs;
-    await bot.tick();
-    await bot.send();
-    expect(bot.slack.posts.map(({ post }) => post.kind)).toEqual(['quiet', 'records', 'quiet']);
-  });
-});
-
 describe('what Slack answers', () => {
   beforeEach(async () => {
     await bot.make();
@@ -324,22 +260,6 @@ describe('what Slack answers', () => {
     expect(bot.slack.keysIn('C1')).toEqual(['A']);
     await bot.check('copper');
     expect((await bot.store.alerts.list('T1'))[0]).toMatchObject({ lastError: null });
-  });
-
-  it('broken: the alert breaks, its owner is told once, and resuming posts what it kept', async () => {
-    bot.slack.script.push(() => ({ is: 'gone', error: 'is_archived' }));
-    await bot.find('copper', 'B');
-    await bot.send(20);
-    const [alert] = await bot.store.alerts.list('T1');
-    expect(alert).toMatchObject({ state: 'broken', by: null });
-    expect(bot.slack.posts).toEqual([]);
-    expect(bot.slack.told.map(({ user }) => user)).toEqual(['U1']);
-    await bot.alerts.resume(...bot.ask(alert?.id ?? ''), 'missed');
-    await bot.check('copper');
-    await bot.send();
-    expect(bot.slack.posts).toHaveLength(1);
-    expect(firstPost()).toMatchObject({ isBacklog: true });
-    expect(bot.slack.keysIn('C1')).toEqual(['A', 'B']);
   });
 });
 

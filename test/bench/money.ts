@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTradeService } from '../../src/local/trade-service/index.ts';
 import { compareBots, type Compared } from './money/compare.ts';
-import { digestLines } from './money/digest.ts';
 import { today } from './money/live-day.ts';
 import { goal, moneyTable, verdictOf } from './money/money-report.ts';
 import { questionsADay } from './money/plan-day.ts';
@@ -38,7 +37,6 @@ for (const one of cases) days.push(await compare(seed, one));
 const others: Compared[] = [];
 for (let nth = 1; nth <= otherDays; nth += 1) others.push(await compare(seed + nth, cases[1]));
 await service.close();
-console.log(`${await digestLines()}\n`);
 console.log(`${moneyTable(days)}\n\n${verdictOf(days, others)}`);
 
 async function compare(of: number, one: (typeof cases)[number]): Promise<Compared> {

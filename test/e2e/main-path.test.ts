@@ -1,9 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { World } from '../../src/local/world.ts';
-import { columnOf, openWorld, pick, press, rowNames, openPage, type SlackPage } from './support/slack-page.ts';
+import { choose, dialogOf, openPage, openWorld, press, rowNames } from './support/slack-page.ts';
 
 const shipments = '/trade shipments company:acme-home-products from:01/01/2024';
+
+const field = (form: Locator, label: string) => form.getByRole('textbox', { name: label });
+
+/* What the bot does is told in test/scenarios. Here a person does it by the page. */
 
 describe('looking up a company and its shipments', () => {
   it('leads from a word that several companies match to one company and its records', async () => {
@@ -31,37 +34,35 @@ describe('looking up a company and its shipments', () => {
     expect(await page.getByRole('columnheader', { name: 'Company' }).count()).toBe(0);
     expect(await ana.messages.count()).toBe(2);
   });
+});
 
-  it('shows each record once from the first page to the last, and the way back for nothing', async () => {
+describe('the query form', () => {
+  it('leads from nothing to a result, with a mistake corrected on the way', async () => {
     const world = await openWorld();
     const ana = await openPage(world, 'ana');
-    await ana.types(shipments);
-    const total = await totalOf(await ana.reads(/1–10 of/));
-    const pages = Math.ceil(total / 10);
-    expect(pages).toBeGreaterThan(2);
+    await ana.types('/trade shipments');
+    const form = await dialogOf(ana, 'Find shipments');
+    await form.getByText('Say what to look for here').waitFor();
 
-    const shown: string[][] = [];
-    for (let nth = 1; nth <= pages; nth += 1) {
-      const page = await pageAt(ana, nth, total);
-      shown.push(await columnOf(page, 'Bill of lading'));
-      expect(await costOf(page)).toMatch(/^[\d.]+ credits? · [\d,.]+ left$/);
-      if (nth < pages) await press(page, /^Next/);
-      else expect(await page.getByRole('button', { name: /^Next/ }).count()).toBe(0);
-    }
-    expect(shown.flat().sort()).toEqual(billsOf(world, 'acme-home-products', '2024-01-01').sort());
+    await field(form, 'Product').fill('bear*ing*');
+    await form.getByRole('button', { name: 'Search' }).click();
+    await form.getByText('A field may hold at most one *').first().waitFor();
+    expect(world.trade.calls).toEqual([]);
 
-    const charged = world.trade.chargedTotal();
-    for (let nth = pages; nth > 1; nth -= 1) {
-      await pick(ana, await pageAt(ana, nth, total), /^Previous/);
-      const page = await pageAt(ana, nth - 1, total);
-      expect(await columnOf(page, 'Bill of lading')).toEqual(shown[nth - 2]);
-      expect(await costOf(page)).toMatch(/^Free · .*from a moment ago$/);
-    }
-    const first = await pageAt(ana, 1, total);
-    await first.getByRole('button', { name: 'More options' }).click();
-    expect(await ana.page.getByRole('menuitem', { name: /^Previous/ }).count()).toBe(0);
-    expect(world.trade.chargedTotal()).toBe(charged);
-    await expect.poll(() => ana.messages.count(), { timeout: 5_000 }).toBe(1);
+    await field(form, 'Product').fill('ball bearing');
+    await field(form, 'Product').press('Enter');
+    await form.getByText(/^Product ball bearings · /).waitFor();
+    await form.getByText("I don't know the price for up to 10 rows yet").waitFor();
+    await choose(form, 'Find', 'The exact phrase');
+    await form.getByText(/^Product "ball bearing" · /).waitFor();
+    await choose(form, 'Rows on a page', '5');
+    await form.getByText('for up to 5 rows').waitFor();
+    await form.getByRole('button', { name: 'Search' }).click();
+
+    const page = await ana.reads(/Product "ball bearing".*1–5 of \d+/);
+    expect(await rowNames(page)).toHaveLength(5);
+    expect(await ana.page.getByRole('dialog').count()).toBe(0);
+    expect(world.trade.chargedTotal()).toBe(0.5);
   });
 });
 
@@ -92,29 +93,6 @@ describe('sharing', () => {
     expect(await ana.page.getByRole('article', { name: /1–10/ }).count()).toBe(2);
   });
 });
-
-/** The same bill may be there twice: the service lists revised papers as records of their own. */
-function billsOf({ trade }: World, slug: string, from: string): string[] {
-  const firstDay = Date.parse(from) / 86_400_000;
-  return trade.data.bills
-    .filter(({ dataset, company, arrival }) => dataset === 'us-import' && company?.slug === slug && arrival >= firstDay)
-    .map(({ number }) => number);
-}
-
-function pageAt(slackPage: SlackPage, nth: number, total: number): Promise<Locator> {
-  const end = Math.min(nth * 10, total);
-  return slackPage.reads(new RegExp(`${(nth - 1) * 10 + 1}–${end} of ${total}`));
-}
-
-async function totalOf(page: Locator): Promise<number> {
-  const position = /of (\d+)/.exec(
-    await page
-      .getByText(/1–10 of/)
-      .first()
-      .innerText(),
-  );
-  return Number(position?.[1]);
-}
 
 /** The last line of an answer. */
 async function costOf(answer: Locator): Promise<string> {

@@ -153,22 +153,6 @@ describe('a trend', () => {
     expect(counts() - before).toBe(12);
   });
 
-  it('is priced as a whole before anything of it is paid for', async () => {
-    await trend({ filter: { product_description: 'copper' } });
-    await world.store.settings.savePerson('T1', 'U1', {
-      askAbove: 2,
-      rows: 10,
-      dataset: 'us-import',
-      agentBudget: null,
-    });
-    const before = counts();
-    const outcome = await carryOut(lookUp, runLookUp, caller, world);
-    expect(outcome).toMatchObject({ is: 'estimate', estimate: { rows: 24, credits: 2.4 } });
-    expect(counts()).toBe(before);
-    await trend({}, { confirmed: true });
-    expect(counts()).toBe(before + 24);
-  });
-
   it('counts the price of its first call towards the limit, where that call taught it', async () => {
     const outcome = await carryOut(lookUp, runLookUp, caller, world, { maxCredits: 2.35 });
     expect(outcome).toMatchObject({ is: 'estimate', estimate: { rows: 23, credits: 2.3 }, cost: { charged: 0.1 } });
@@ -208,12 +192,6 @@ describe('a trend', () => {
     );
     const [tool] = feature.tools ?? [];
     expect(tool?.description).toContain(`Up to ${most} small calls.`);
-  });
-
-  it('says how far it is', async () => {
-    const told: string[] = [];
-    await trend({}, { onProgress: (done, of) => told.push(`${done}/${of}`) });
-    expect(told.at(-1)).toBe('24/24');
   });
 });
 

@@ -76,22 +76,6 @@ describe('the rows of an export', () => {
     world.answers(page);
   });
 
-  it('come page by page, and say before each how far they are', async () => {
-    const read = await readWith(whole);
-    expect(read).toMatchObject({
-      is: 'read',
-      moved: null,
-      progress: { rows: 120, total, cost: { charged: 3, left: 99 } },
-    });
-    expect(read?.is === 'read' && read.rows).toHaveLength(total);
-    expect(offsets()).toEqual([0, 50, 100]);
-    expect(progresses.map((one) => [one.rows, one.cost.charged])).toEqual([
-      [0, 0],
-      [50, 1],
-      [100, 2],
-    ]);
-  });
-
   it('that are kept are not paid for again, whichever pages they came in', async () => {
     await readResult({ ...lookUp, filter: {}, offset: 40, size: 50 }, contextOf(world, caller));
     world.sent.length = 0;
@@ -99,12 +83,6 @@ describe('the rows of an export', () => {
     expect(offsets()).toEqual([0, 90]);
     expect(await readWith({ ...whole, format: 'json' })).toMatchObject({ progress: { cost: { charged: 0 } } });
     expect(offsets()).toEqual([0, 90]);
-  });
-
-  it('end before the next page once they are not wanted any more', async () => {
-    const mayRead = ({ rows: read }: ExportProgress) => Promise.resolve(read < 50);
-    expect(await readWith(whole, { mayRead })).toBeNull();
-    expect(offsets()).toEqual([0]);
   });
 
   it('say what they were charged before a failure, and cost only what is missing afterwards', async () => {
@@ -115,16 +93,6 @@ describe('the rows of an export', () => {
     world.answers(page);
     expect(await readWith(whole)).toMatchObject({ progress: { rows: 120, cost: { charged: 2 } } });
     expect(offsets()).toEqual([0, 50, 50, 100]);
-  });
-
-  it('are asked for again after a failure where that is wanted', async () => {
-    failingAt('50', new TradeError('dependency_throttled', { status: 429 }));
-    const mayRepeat = (_: unknown, nth: number) => {
-      if (nth === 2) world.answers(page);
-      return Promise.resolve(nth < 3);
-    };
-    expect(await readWith(whole, { mayRepeat })).toMatchObject({ is: 'read', progress: { cost: { charged: 3 } } });
-    expect(offsets()).toEqual([0, 50, 50, 50, 100]);
   });
 
   it('stop after the page that shows more than were agreed to, with the price of the others', async () => {
@@ -148,12 +116,6 @@ describe('the rows of an export', () => {
     world.answers(() => rows(40, ...Array.from({ length: 40 }, () => billRow)));
     await readResult({ ...lookUp, filter: {}, size: 50 }, contextOf(world, caller));
     expect(await readWith({ ...whole, agreed: 22 })).toMatchObject({ is: 'read', progress: { rows: 40 } });
-  });
-
-  it('are no more than are wanted', async () => {
-    const read = await readWith({ ...whole, most: 50 });
-    expect(read?.is === 'read' && read.rows).toHaveLength(50);
-    expect(offsets()).toEqual([0]);
   });
 
   it('say that the total moved', async () => {

@@ -18,10 +18,10 @@ describe('npm start', () => {
 
   it('says that Slack refuses the token, and does not print it', async () => {
     const { env } = await outside();
-    const bot = startBot({ ...env, SLACK_BOT_TOKEN: 'xoxb-wrong-4711' });
+    const bot = startBot({ ...env, SLACK_BOT_TOKEN: 'xoxb-wrong-zyxw' });
     expect(await bot.exited).toBe(1);
     expect(bot.printed()).toMatch(/^Trade did not start\. Slack does not accept SLACK_BOT_TOKEN.*invalid_auth\n$/);
-    expect(bot.printed()).not.toContain('4711');
+    expect(bot.printed()).not.toContain('zyxw');
   });
 
   it('finishes the work in progress when asked to stop', async () => {

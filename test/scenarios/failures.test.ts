@@ -29,11 +29,11 @@ describe('what the account may not do', () => {
   });
 
   it('a key that is not accepted: neither the reader nor the admins see it', async () => {
-    const { ana, slack } = await begin({ env: { ...admins.env, TRADE_API_KEY: 'a-wrong-key-4711' } });
+    const { ana, slack } = await begin({ env: { ...admins.env, TRADE_API_KEY: 'a-wrong-key-zyxw' } });
     const answer = await ana.types(question);
     expect(read(answer)).toContain("Trade can't sign in to the data service");
     await slack.waitForMessage((message) => message.text.includes('401'), { user: 'U0BEN00001' });
-    expect(JSON.stringify([slack.apiCalls, slack.responsePosts])).not.toContain('4711');
+    expect(JSON.stringify([slack.apiCalls, slack.responsePosts])).not.toContain('zyxw');
   });
 
   it('the search limit: names wait, slugs and known names still work', async ({ ana, trade }) => {
@@ -79,7 +79,7 @@ describe('the log', () => {
   });
 
   it.each([
-    ['a key that is refused is an error', 50, 'refuses TRADE_API_KEY', { env: { TRADE_API_KEY: 'a-wrong-key-4711' } }],
+    ['a key that is refused is an error', 50, 'refuses TRADE_API_KEY', { env: { TRADE_API_KEY: 'a-wrong-key-zyxw' } }],
     ['a service that does not answer a warning', 40, 'did not say', { env: { TRADE_API_URL: 'http://127.0.0.1:1' } }],
   ])('of a start: %s, which the start neither waits for nor fails by', async (_, level, words, options) => {
     const { logged, ana } = await begin(options);

@@ -12,7 +12,7 @@ import { storeAt } from '../support/stores.ts';
 /* Ways to connect to PostgreSQL, and the errors where that fails: with a fix, and without the password. */
 
 const { outside, startBot } = botProcesses();
-const password = 'p@ss/w:rd#?%&ü-4711';
+const password = 'p@ss/w:rd#?%&ü-zyxw';
 
 let strict: InstalledServer;
 /** Accepts every connection, without TLS. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ]);
   await run(
     strict.url,
-    "create role poor login password 'poor-4711'",
+    "create role poor login password 'poor-zyxw'",
     'create database empty',
     'create database reading',
   );
@@ -87,14 +87,14 @@ describe('a PostgreSQL is refused in words', () => {
   it.each<[string, Changes, RegExp]>([
     [
       'a wrong password',
-      { password: 'wrong-4711' },
+      { password: 'wrong-zyxw' },
       /authentication failed for user "trade"\. Check the user and password/,
     ],
     ['no password', { password: '' }, /DATABASE_URL has none\. Check the user and password/],
     ['a database that is not there', { name: 'nowhere' }, /"nowhere" does not exist\. Create it/],
     [
       'a user without rights',
-      { user: 'poor', password: 'poor-4711', name: 'empty' },
+      { user: 'poor', password: 'poor-zyxw', name: 'empty' },
       /permission denied.*the owner of the database/,
     ],
     ['a database that takes no writes', { name: 'reading' }, /read-only transaction\. It takes no writes/],
@@ -131,7 +131,7 @@ describe('a PostgreSQL is refused in words', () => {
       const error: unknown = await look(url, testKeys).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(UnusableDatabase);
       expect(String(error)).toMatch(words);
-      expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('4711');
+      expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('zyxw');
     }
   }
 

@@ -34,19 +34,19 @@ describe('a bot that shares its limit', () => {
   ] as const)('does not start for %s where there is no Redis, and says so without its password', async (_, install) => {
     const { env } = await outside({}, install);
     await redis.kill();
-    const bot = startBot({ ...env, REDIS_URL: redis.url.replace('//', '//:secret-4711@') });
+    const bot = startBot({ ...env, REDIS_URL: redis.url.replace('//', '//:secret-zyxw@') });
     expect(await bot.exited).toBe(1);
     expect(bot.printed()).toMatch(/^Trade did not start\. The Redis in REDIS_URL can't be used: .*ECONNREFUSED/);
-    expect(bot.printed()).not.toContain('4711');
+    expect(bot.printed()).not.toContain('zyxw');
   });
 
   it('does not start for many workspaces where Redis wants another password', async () => {
     const { env } = await outside({}, 'many');
     await redis.run('config', 'set', 'requirepass', 'right');
-    const bot = startBot({ ...env, REDIS_URL: redis.url.replace('//', '//:wrong-4711@') });
+    const bot = startBot({ ...env, REDIS_URL: redis.url.replace('//', '//:wrong-zyxw@') });
     expect(await bot.exited).toBe(1);
     expect(bot.printed()).toMatch(/^Trade did not start\. The Redis in REDIS_URL can't be used: WRONGPASS/);
-    expect(bot.printed()).not.toContain('4711');
+    expect(bot.printed()).not.toContain('zyxw');
   });
 
   it.each([
@@ -56,12 +56,12 @@ describe('a bot that shares its limit', () => {
     ['use its keys', ['&*'], 'NOPERM'],
   ])('does not start for many workspaces where its user may not %s', async (_, rights, words) => {
     const { env } = await outside({}, 'many');
-    await redis.run('acl', 'setuser', 'weak', 'on', '>weak-4711', '+@all', ...rights);
-    const bot = startBot({ ...env, REDIS_URL: redis.url.replace('//', '//weak:weak-4711@') });
+    await redis.run('acl', 'setuser', 'weak', 'on', '>weak-zyxw', '+@all', ...rights);
+    const bot = startBot({ ...env, REDIS_URL: redis.url.replace('//', '//weak:weak-zyxw@') });
     expect(await bot.exited).toBe(1);
     expect(bot.printed()).toMatch("The Redis in REDIS_URL can't be used");
     expect(bot.printed()).toMatch(words);
-    expect(bot.printed()).not.toContain('4711');
+    expect(bot.printed()).not.toContain('zyxw');
   });
 
   it('for many workspaces is not ready while Redis is away, also before anybody has asked anything', async () => {
@@ -88,9 +88,9 @@ describe('npm run doctor', () => {
     expect(well.said).toContain('ok     Redis answers. All processes share one call limit there.');
     expect(well.code).toBe(0);
     await redis.run('config', 'set', 'requirepass', 'right');
-    const broken = await examine({ ...env, REDIS_URL: redis.url.replace('//', '//:wrong-4711@') });
+    const broken = await examine({ ...env, REDIS_URL: redis.url.replace('//', '//:wrong-zyxw@') });
     expect(broken.said).toMatch(/BROKEN Redis can't be used: WRONGPASS.*\n +Check REDIS_URL/);
-    expect(broken.said).not.toContain('4711');
+    expect(broken.said).not.toContain('zyxw');
     expect(broken.code).toBe(1);
   });
 });

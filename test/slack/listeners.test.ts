@@ -134,11 +134,6 @@ function command(team: string): Record<string, unknown> {
 }
 
 describe('a command', () => {
-  it('of this workspace is carried out', async () => {
-    await deliver(command('T1'));
-    expect(wanted).toMatchObject([{ lookUp: { do: 'bill' }, how: {}, place: 'new' }]);
-  });
-
   it('is read once, with the preferences of its person', async () => {
     const reads = verbs.map((verb) => vi.spyOn(verb, 'read'));
     try {
@@ -462,14 +457,6 @@ it('what one interrupted command meets does not leave the others without a word'
   expect(lines.join('')).toContain('could not be answered');
 });
 
-describe('a press of cancel', () => {
-  it('looks nothing up, and replaces the question by what it cost', async () => {
-    await deliver(press({ do: 'cancel' }));
-    expect(wanted).toEqual([]);
-    expect(said).toEqual(['replace: Canceled. Nothing more is charged.']);
-  });
-});
-
 describe.each<[string, How]>([
   ['Share', { cachedOnly: true, place: 'channel' }],
   ['Retry of what is for the channel', { place: 'channel' }],
@@ -514,15 +501,6 @@ describe('a step of a workflow', () => {
     },
     ...more,
   });
-  const refused = "new: “help” doesn't ask for shipments. Type what you would type after /trade";
-
-  it('is acknowledged and carried out once, however often it is delivered', async () => {
-    await deliver(step());
-    await deliver(step());
-    expect(said).toEqual([expect.stringContaining(refused)]);
-    expect(acked).toHaveLength(2);
-    expect(await abandoned()).toEqual([]);
-  });
 
   it('that the store does not take is told so', async () => {
     take = () => Promise.reject(new Error('disk full'));
@@ -541,28 +519,5 @@ describe('a step of a workflow', () => {
     });
     expect(fail).toHaveBeenCalledWith({ error: expect.stringContaining('another workspace') as unknown });
     expect(said).toEqual([]);
-  });
-
-  it.each([
-    ['is carried out again where nothing was paid', null, 1, refused],
-    [
-      'says so where it may have been charged',
-      'sent',
-      1,
-      'new: Trade restarted before it could answer. It may have been charged',
-    ],
-    [
-      'says so after a quarter of an hour',
-      null,
-      15 * 60_000,
-      'new: Trade restarted before it could answer. Nothing was charged.',
-    ],
-  ] as const)('that was interrupted %s', async (_, call, agoMs, words) => {
-    const request = { ...interruptedTo, endpoint: 'powerquery.bols', request: 'a page on its way' } as const;
-    if (call !== null) await store.ledger.open(request);
-    const to = { channel: '', typed: null, step: 'Fx1' };
-    await interrupt({ step: { id: 'count_shipments', inputs: { question: 'help' } } }, { to, agoMs });
-    expect(said).toEqual([expect.stringContaining(words)]);
-    expect(offered).toEqual([]);
   });
 });

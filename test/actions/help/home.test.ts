@@ -3,7 +3,6 @@ import { attentionLines, home, type HomeProps } from '../../../src/actions/help/
 import { verbs } from '../../../src/actions/registry.ts';
 import { settingsForm, type SettingsFormProps, settingsSaved } from '../../../src/actions/settings/settings-form.ts';
 import { statusMessage, type StatusProps } from '../../../src/actions/status.ts';
-import type { LookUp } from '../../../src/model/look-up.ts';
 import { defaultSettings, type WorkspaceSettings } from '../../../src/model/money.ts';
 import type { Usage } from '../../../src/store/usage.ts';
 import { buttonsOf, expectSendable, expectTaken, textOf } from '../../slack/kit/message-rules.ts';
@@ -90,20 +89,6 @@ describe('the Home tab', () => {
         'of its budget of 500, and is on track for 150.',
     );
     expect(shown(of({ usage: { ...usage, left: null } }))).toContain("don't know yet how many credits are left");
-  });
-
-  it('with as much as there can be is one Slack takes', () => {
-    const long: LookUp = { ...lookUp, company: { slug: 'a', title: 'x'.repeat(2_900) } };
-    const saved = Array.from({ length: 300 }, (_, i) => ({
-      owner: 'U1',
-      name: `${i} ${'y'.repeat(55)}`,
-      lookUp: long,
-      window: 'fixed' as const,
-      shared: false,
-    }));
-    const props = of({ saved, recent: Array.from({ length: 5 }, () => long), isAdmin: true });
-    expectShowable({ type: 'home', blocks: home(props, () => 1.5) });
-    expect(shown(props)).toContain('All saved queries (300)');
   });
 
   it('shows admins the shared settings, who changed them, and the way to check the key', () => {

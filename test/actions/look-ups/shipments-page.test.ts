@@ -12,19 +12,6 @@ const lookUpBehind = (of: ShipmentsPage, label: string): unknown =>
   JSON.parse(controlsOf(show(of)).find(({ text }) => text.text.startsWith(label))?.value ?? 'null');
 const controlsOf = ({ blocks }: Message) => [...buttonsOf(blocks), ...choicesOf(blocks, 'more')];
 
-describe('Slack takes a page', () => {
-  it.each([0, 1, 10, 50])('of %i rows with every text of 3,000 characters', (count) => {
-    const rows = times(count, rowOf('x'.repeat(3_000)));
-    expectSendable(show(page({ rows, total: count, lookUp: { size: 50 } })));
-  });
-
-  it('of rows without any fact', () => {
-    const message = show(page({ rows: [{}, {}], total: 2 }));
-    expectSendable(message);
-    expect(textOf(message.blocks)).not.toMatch(/undefined|null|NaN/);
-  });
-});
-
 describe('what a page says', () => {
   it('is a sentence with count, question, window, position and cost', () => {
     expect(show(page({ rows: times(10, billRow), total: 143, lookUp: { offset: 10 } })).text).toBe(

@@ -4,12 +4,10 @@ import { z } from 'zod';
 import { nameShape } from '../../../src/actions/reader/query/name-action.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import { cases } from './cases.ts';
-import { read, today } from './readings.ts';
-
-const lines = (block: string) => block.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
+import { linesOf, read, today } from './readings.ts';
 
 describe.each(Object.entries(cases))('%s', (_, block) => {
-  it.each(lines(block))('%s', (line) => {
+  it.each(linesOf(block))('%s', (line) => {
     const [typed = ''] = line.split(' → ');
     expect(`${typed} → ${read(typed)}`).toBe(line);
   });

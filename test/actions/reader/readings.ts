@@ -34,6 +34,10 @@ const report = z.object({
   ...scheduleShape,
 });
 
+/** The lines of a block of cases. */
+export const linesOf = (block: string) =>
+  block.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
+
 export function readingOf(action: Action): string {
   const asked = question.safeParse(action).data;
   if (asked !== undefined) return questionIn(asked);
@@ -108,7 +112,7 @@ function partsOf(lookUp: LookUp): [string, ...string[]] {
     case 'profile':
       return ['profile', `${lookUp.kind} ${firmIn(lookUp.party)}`];
     case 'partners':
-      return [...partnersOf(lookUp.kind, lookUp), `${lookUp.kind} ${firmIn(lookUp.party)}`];
+      return [...partnersOf(lookUp.kind, lookUp), `${lookUp.kind} ${firmIn(lookUp.party)}`, ...rowsIn(lookUp)];
     case 'compare':
       return [
         `compare ${lookUp.kind ?? 'firms'}`,
@@ -119,8 +123,7 @@ function partsOf(lookUp: LookUp): [string, ...string[]] {
       const { party, words, company, countries, exclude } = lookUp;
       const product = words === undefined ? [] : [`product ${words}`];
       const forWhom = company === undefined ? [] : [`for ${firmIn(company)}`];
-      const seats = seatsIn(countries).map((seat) => (exclude === true ? `not ${seat}` : seat));
-      return ['alternatives', firmIn(party), ...product, ...forWhom, ...seats];
+      return ['alternatives', firmIn(party), ...product, ...forWhom, ...seatsIn(countries, exclude)];
     }
     case 'list':
       return ['list', lookUp.name];
@@ -132,11 +135,7 @@ function partsOf(lookUp: LookUp): [string, ...string[]] {
       return ['declaration', lookUp.id, ...(lookUp.dataset === 'mx-import' ? [] : [lookUp.dataset])];
     case 'product': {
       const { side, words, countries, exclude } = lookUp;
-      return [
-        dealersOn(side),
-        `product ${words}`,
-        ...seatsIn(countries).map((seat) => (exclude ? `not ${seat}` : seat)),
-      ];
+      return [dealersOn(side), `product ${words}`, ...seatsIn(countries, exclude)];
     }
     case 'export':
       return ['export', lookUp.format];
@@ -151,18 +150,22 @@ function partsOf(lookUp: LookUp): [string, ...string[]] {
 
 /** Companies are the buyers of what suppliers sell. */
 const dealersOn = (side: string) => (side === 'companies' ? 'buyers' : side);
-const seatsIn = (countries: readonly string[]) => (countries.length === 0 ? [] : [`in ${countries.join(' or ')}`]);
+const seatsIn = (countries: readonly string[], exclude = false) =>
+  countries.length === 0 ? [] : [`${exclude ? 'not ' : ''}in ${countries.join(' or ')}`];
+export const rowsIn = ({ size = 10, offset }: { readonly size?: number; readonly offset: number }) => [
+  ...(size === 10 ? [] : [`${size} rows`]),
+  ...(offset === 0 ? [] : [`from row ${offset}`]),
+];
 const firmIn = (party: object) => Object.values(party).join(' ');
 
 function queryParts(what: string, lookUp: QueryLookUp): [string, ...string[]] {
-  const { dataset, company, supplier, filter, from, to, assumedWindow, size, offset } = lookUp;
+  const { dataset, company, supplier, filter, from, to, assumedWindow } = lookUp;
   const parts = [
     company === undefined ? '' : `company ${firmIn(company)}`,
     supplier === undefined ? '' : `supplier ${firmIn(supplier)}`,
     ...spokenWords(dataset, filter, shortLabels(dataset)),
     assumedWindow ? '' : `${from}..${to === today ? '' : to}`,
-    size === 10 ? '' : `${size} rows`,
-    offset === 0 ? '' : `from row ${offset}`,
+    ...rowsIn(lookUp),
   ];
   return [dataset === 'us-import' ? what : `${dataset} ${what}`, ...parts.filter((part) => part !== '')];
 }

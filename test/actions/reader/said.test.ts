@@ -14,7 +14,7 @@ import type { Action } from '../../../src/slack/kit/action.ts';
 import { buildFilter, canonicalText, datasets } from '../../../src/trade/index.ts';
 import { isSoak, sample } from '../../support/chance.ts';
 import { cases } from './cases.ts';
-import { today } from './readings.ts';
+import { linesOf, today } from './readings.ts';
 
 const name = z.object({ do: z.literal('name'), ...nameShape });
 const question = z.object({
@@ -79,9 +79,7 @@ function expectSame(lookUp: LookUp) {
   expect(folded(readBack(button)), button).toEqual(folded(lookUp));
 }
 
-const typed = Object.values(cases).flatMap((block) =>
-  block.split('\n').flatMap((line) => (line.trim() === '' ? [] : (line.trim().split(' → ')[0] ?? []))),
-);
+const typed = Object.values(cases).flatMap((block) => linesOf(block).flatMap((line) => line.split(' → ')[0] ?? []));
 const ofCases = new Map(
   sample(typed, 200)
     .flatMap((text) => lookUpsIn(actions.parse(text, today)))

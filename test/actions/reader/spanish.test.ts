@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { read } from './readings.ts';
+import { linesOf, read } from './readings.ts';
 
 /** What people type in Spanish, or half in Spanish, and what is read: a line each, as in `cases.ts`. */
 const cases: Readonly<Record<string, string>> = {
@@ -149,8 +149,7 @@ const cases: Readonly<Record<string, string>> = {
 };
 
 describe.each(Object.entries(cases))('%s', (_, block) => {
-  const lines = block.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
-  it.each(lines)('%s', (line) => {
+  it.each(linesOf(block))('%s', (line) => {
     const [typed = ''] = line.split(' → ');
     expect(`${typed} → ${read(typed)}`).toBe(line);
   });

@@ -1,5 +1,4 @@
 import type { Simulated } from './simulate-feeds.ts';
-import { goalLine, tableOf } from './table-of.ts';
 
 /** What is aimed at: at most so many times the bound without an audit, by the share of late records. */
 const thriftyGoals: ReadonlyMap<number, number> = new Map([
@@ -71,4 +70,18 @@ function goalsOf(one: Simulated, all: readonly Simulated[]): string[] {
 
 function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
+}
+
+/** Rows of cells below a head, each column as wide as its widest cell, to the right but for the first. */
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  const line = (row: readonly string[]) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)));
+  return all.map((row) => line(row).join('  ')).join('\n');
+}
+
+/** A goal and what was reached. */
+function goalLine(isReached: boolean, what: string): string {
+  return `${isReached ? 'reached' : 'MISSED '}  ${what}`;
 }

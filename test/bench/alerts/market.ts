@@ -14,6 +14,7 @@ export interface Simulation {
 }
 
 export const hourMs = 60 * 60_000;
+const checkEveryMs = 20 * hourMs;
 /** Credits for a record. */
 export const price = 0.1;
 export const lookBackDays = 120;
@@ -33,15 +34,14 @@ export interface Market {
   readonly questions: readonly FeedQuestion[];
   /** When each record was published, epoch ms, by the key that feeds know it under. */
   readonly publishedAt: ReadonlyMap<string, number>;
-  readonly roll: (sides: number) => number;
-  /** A day's records of a question, about ten unless given. */
-  publishDay(question: FeedQuestion, records?: number): void;
+  /** A day's records of a question, about ten. */
+  publishDay(question: FeedQuestion): void;
   /** Whether rows come in, and calls fail, from now on. */
   disturb(isOn: boolean): void;
   close(): Promise<void>;
 }
 
-export async function openMarket(plan: Simulation, everyMs: number): Promise<Market> {
+export async function openMarket(plan: Simulation): Promise<Market> {
   const service = await startTradeService({ today: dayBefore(knownDays), keys });
   service.faults.rowOrder = 'none';
   const questions = questionsOf(service, plan.filters);
@@ -49,7 +49,7 @@ export async function openMarket(plan: Simulation, everyMs: number): Promise<Mar
     service.setToday(dayBefore(days));
     for (const question of questions) service.publish({ late: lateDays * recordsADay, ...whose(question) });
   }
-  const world = await createFeedWorld(service, everyMs);
+  const world = await createFeedWorld(service, checkEveryMs);
   const random = createRandom(plan.seed);
   const roll = (sides: number) => random.below(sides);
   const publishedAt = new Map<string, number>();
@@ -76,9 +76,8 @@ export async function openMarket(plan: Simulation, everyMs: number): Promise<Mar
     world,
     questions,
     publishedAt,
-    roll,
-    publishDay(question, records = recordsADay - 6 + roll(13)) {
-      publish(question, records);
+    publishDay(question) {
+      publish(question, recordsADay - 6 + roll(13));
     },
     disturb(isOn) {
       const happens = (sides: number) => isOn && roll(sides) === 0;

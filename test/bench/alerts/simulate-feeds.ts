@@ -27,7 +27,7 @@ const settlingDays = 23;
 
 /** Runs feeds for days of a clock that jumps: one publication a day for each filter, and a check after it. */
 export async function simulateFeeds(plan: Simulation): Promise<Simulated> {
-  const market = await openMarket(plan, 20 * hourMs);
+  const market = await openMarket(plan);
   try {
     const feeds = await readBaselines(market);
     return await simulate(market, feeds);

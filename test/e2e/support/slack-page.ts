@@ -20,17 +20,15 @@ export function theBrowser(): Promise<Browser> {
 }
 
 /** A local Slack, a local trade service and the real bot between them, closed after the test. */
-export async function openWorld(env: Readonly<Record<string, string>> = {}): Promise<World> {
-  const world = await startWorld({ env, slack: { examples: ['/trade help'] } });
+export async function openWorld(): Promise<World> {
+  const world = await startWorld({ slack: { examples: ['/trade help'] } });
   onTestFinished(() => world.close());
   return world;
 }
 
 /** A person's page in #trade-desk. Elements are found by role and name, as a screen reader finds them. */
-export interface SlackPage {
+interface SlackPage {
   readonly page: Page;
-  /** Every address the page asked for. */
-  readonly requested: readonly string[];
   readonly field: Locator;
   readonly messages: Locator;
   /** The focused element. */
@@ -52,14 +50,11 @@ export async function newPage(): Promise<Page> {
 /** Opens the page for a person, in a browser profile of their own. */
 export async function openPage(world: World, user: keyof typeof people): Promise<SlackPage> {
   const page = await newPage();
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
   await page.goto(`${world.slack.url}/#${people[user]}/${channel}`);
   const field = page.getByRole('textbox', { name: 'Message #trade-desk' });
   await field.waitFor();
   return {
     page,
-    requested,
     field,
     messages: page.getByRole('article'),
     focus: page.locator(':focus'),
@@ -78,21 +73,6 @@ export async function openPage(world: World, user: keyof typeof people): Promise
 /** Presses a message's button once. */
 export function press(message: Locator, name: string | RegExp): Promise<void> {
   return message.getByRole('button', { name }).click();
-}
-
-/** Takes a choice from a message's three dots. */
-export async function pick({ page }: SlackPage, message: Locator, name: string | RegExp): Promise<void> {
-  await message.getByRole('button', { name: 'More options' }).click();
-  await page.getByRole('menuitem', { name }).click();
-}
-
-/** The column of a message's table, from the first row on. */
-export async function columnOf(message: Locator, title: string): Promise<string[]> {
-  const heads = await message.getByRole('columnheader').allInnerTexts();
-  const nth = heads.findIndex((head) => head.trim() === title);
-  const rows = await message.getByRole('row').all();
-  const cells = rows.slice(1).map((row) => row.locator('th, td').nth(nth).innerText());
-  return Promise.all(cells);
 }
 
 /** What names each row of a message's table. */

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { renderText } from '../../../src/local/render-text.ts';
 import type { LocalSlack } from '../../../src/local/slack/index.ts';
 import { openSlack } from '../../support/open-slack.ts';
 import { ANA } from './view-parts.ts';
@@ -28,19 +27,6 @@ describe('files', () => {
   const upload = (url: string, body: string) => fetch(url, { method: 'POST', body });
   const complete = (id: string, more: Record<string, string> = { channel_id: DIRECT, initial_comment: 'Here.' }) =>
     call('files.completeUploadExternal', { files: JSON.stringify([{ id, title: 'Rows' }]), ...more });
-
-  it('go from an address to a message in which people open them', async () => {
-    const { upload_url, file_id } = await slot();
-    expect((await upload(upload_url, bytes)).status).toBe(200);
-    expect(await complete(file_id)).toMatchObject({ ok: true, files: [{ id: file_id, name, size: length }] });
-    const [message] = slack.view(ANA, DIRECT);
-    expect(message).toMatchObject({ text: 'Here.', files: [{ id: file_id, title: 'Rows', mimetype: 'text/csv' }] });
-    expect(message && renderText(message)).toBe(`Here.\n[file: ${name}, ${length} bytes]`);
-    expect(slack.fileText(file_id)).toBe(bytes);
-    const opened = await fetch(slack.files()[0]?.url_private ?? '');
-    expect(await opened.text()).toBe(bytes);
-    expect(opened.headers.get('content-disposition')).toContain(name);
-  });
 
   it('are in no message, and cannot be read, before they are complete', async () => {
     const { upload_url, file_id } = await slot();

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { LocalSlack, PageSwitch } from '../../../src/local/slack/index.ts';
 import { openSlack } from '../../support/open-slack.ts';
 import { type PlainApp, startPlainApp } from './plain-app.ts';
-import { ANA, BEN, clientOf, DESK, home, input, modal, option } from './view-parts.ts';
+import { ANA, BEN, clientOf, DESK, home, input, modal } from './view-parts.ts';
 
 const shortcuts = [
   { type: 'global', name: 'Find', callbackId: 'find' },
@@ -98,27 +98,6 @@ describe('what the page asks for', () => {
       ],
     });
     expect(await state(BEN)).toMatchObject({ modal: null, home: null });
-  });
-
-  it('acts in a view, submits and closes it', async () => {
-    const select = { type: 'static_select', options: [option('us')] };
-    const viewId = await openModal(modal([input('company'), input('data', select, { dispatch_action: true })]));
-    const acted = { user: ANA, viewId, blockId: 'data', actionId: 'data', value: 'us' };
-    const values = { company: { company: 'Acme' } };
-    expect(await post('/client/view/act', { ...acted, values })).toEqual({ status: 200, body: { ok: true } });
-    expect(app.deliveries.pop()).toMatchObject({
-      view: { state: { values: { company: { company: { value: 'Acme' } } } } },
-    });
-    expect(
-      await post('/client/view/submit', { user: ANA, viewId, values: { company: { company: null } } }),
-    ).toMatchObject({
-      body: { ok: false, error: 'input_errors', errors: { company: 'Please complete this required field.' } },
-    });
-    expect(app.deliveries).toEqual([]);
-    expect(await post('/client/view/submit', { user: ANA, viewId, values })).toMatchObject({ body: { ok: true } });
-    expect(await post('/client/view/close', { user: ANA, viewId })).toMatchObject({
-      body: { error: 'view_not_found' },
-    });
   });
 
   it('starts a shortcut at a message, asks for options and opens the Home', async () => {

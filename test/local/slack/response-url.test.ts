@@ -82,6 +82,13 @@ describe('a response_url', () => {
     expect(await post({ text: 'good' })).toMatchObject({ status: 200 });
   });
 
+  it('is issued for no press of somebody else, nor of a button that is gone', async () => {
+    await post(withButton);
+    const press = { channel: DESK, ts: slack.view(ANA, DESK).at(-1)?.ts ?? '' };
+    expect(await slack.press({ ...press, user: BEN, actionId: 'go' })).toMatchObject({ error: 'message_not_found' });
+    expect(await slack.press({ ...press, user: ANA, actionId: 'gone' })).toMatchObject({ error: 'element_not_found' });
+  });
+
   it('that nobody issued has expired', async () => {
     expect(await post({ text: 'x' }, `${slack.url}/commands/T1/1/abc`)).toMatchObject({ status: 404 });
   });

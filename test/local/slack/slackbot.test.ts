@@ -1,7 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { z } from 'zod';
 import type { LocalSlackOptions } from '../../../src/local/slack/index.ts';
 import { openSlack } from '../../support/open-slack.ts';
 import { startTinyMcpServer } from './tiny-mcp-server.ts';
@@ -53,45 +51,6 @@ describe('Slackbot as a client of the app', () => {
     expect(await slack.slackbot.call(ANA, 'shipments', {})).toEqual(refused);
   });
 
-  it('lists the tools, and asks first for all that may write', async () => {
-    const { slack } = await start();
-    expect(await slack.slackbot.list(ANA)).toMatchObject({
-      ok: true,
-      tools: [
-        { name: 'shipments', asksFirst: false, inputSchema: { type: 'object', required: ['company'] } },
-        { name: 'book', asksFirst: true },
-      ],
-    });
-  });
-
-  it('says who asks in every message, signs it, and says that it shows blocks', async () => {
-    const enterprise = { id: 'E0GRID0001', name: 'Grid' };
-    const team = { id: 'T0HARBOR01', name: 'Harbor Goods', domain: 'harbor-goods', enterprise };
-    const seen: unknown[] = [];
-    const answer: Answer = (tool, args, meta) => {
-      seen.push(tool, args, meta);
-      return { content: text('done') };
-    };
-    const { slack, server } = await start(answer, { team });
-    await slack.slackbot.call(ANA, 'shipments', { company: 'acme' });
-    const identity = { user_id: ANA, team_id: 'T0HARBOR01', enterprise_id: 'E0GRID0001' };
-    expect(seen).toMatchObject(['shipments', { company: 'acme' }, { slack: identity }]);
-    const messages = server.posts.map(({ body }): unknown => JSON.parse(body));
-    expect(messages).toMatchObject([
-      {
-        method: 'initialize',
-        params: { capabilities: { extensions: { 'io.slack/block-kit': {} } }, _meta: { slack: identity } },
-      },
-      { method: 'notifications/initialized', params: { _meta: { slack: identity } } },
-      { method: 'tools/call', params: { name: 'shipments', _meta: { slack: identity } } },
-    ]);
-    for (const { headers, body } of server.posts) {
-      const at = String(headers['x-slack-request-timestamp']);
-      const mac = createHmac('sha256', slack.signingSecret).update(`v0:${at}:${body}`).digest('hex');
-      expect(headers['x-slack-signature']).toBe(`v0=${mac}`);
-    }
-  });
-
   it('cuts a call that takes too long', async () => {
     const { slack } = await start(() => new Promise(() => undefined), { toolTimeoutMs: 50 });
     expect(await slack.slackbot.call(ANA, 'shipments', { company: 'acme' })).toEqual({
@@ -116,15 +75,6 @@ describe('Slackbot as a client of the app', () => {
       blocks: [],
       buttons: [],
     });
-  });
-
-  it('shows blocks and gives them ids', async () => {
-    const { text: words, blocks, dropped } = await callWithBlocks([section('Acme'), { type: 'divider' }]);
-    expect([words, dropped]).toEqual(['in words', undefined]);
-    expect(blocks).toMatchObject([
-      { type: 'section', block_id: z.string().parse(blocks[0]?.block_id) },
-      { type: 'divider' },
-    ]);
   });
 
   it.each([

@@ -13,7 +13,7 @@ const greet = { user: ANA, channel: DESK, text: '/trade hello' };
 const envelopeSchema = z.looseObject({ type: z.string(), envelope_id: z.string().optional() });
 type Envelope = z.infer<typeof envelopeSchema>;
 
-describe('a Bolt app in Socket Mode', () => {
+describe('a command', () => {
   it('tells the person about a command that was not acked in time', async () => {
     const slack = await openSlack({ ackTimeoutMs: 50 });
     await startSocketApp(slack, (app) => {
@@ -30,6 +30,12 @@ describe('a Bolt app in Socket Mode', () => {
   it('tells the person when no app is connected', async () => {
     const slack = await openSlack();
     expect(await slack.command(greet)).toMatchObject({ ok: false, error: 'app did not respond' });
+  });
+
+  it('tells the person when nobody answers over HTTP', async () => {
+    const slack = await openSlack({ delivery: { mode: 'http', url: 'http://127.0.0.1:9/slack/events' } });
+    expect(await slack.command(greet)).toMatchObject({ ok: false, error: 'dispatch_failed' });
+    expect(slack.view(ANA, DESK)).toMatchObject([{ text: '/trade failed with the error "dispatch_failed"' }]);
   });
 
   it('shares deliveries among the connections in turn', async () => {

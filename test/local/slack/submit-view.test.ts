@@ -1,8 +1,8 @@
-import type { App, SlackViewAction, ViewResponseAction } from '@slack/bolt';
+import type { SlackViewAction, ViewResponseAction } from '@slack/bolt';
 import { describe, expect, it } from 'vitest';
 import type { LocalSlack, LocalSlackOptions } from '../../../src/local/slack/index.ts';
 import { openSlack } from '../../support/open-slack.ts';
-import { startHttpApp, startSocketApp } from './bolt-app.ts';
+import { startSocketApp } from './bolt-app.ts';
 import { ANA, DESK, input, modal, option } from './view-parts.ts';
 
 interface Form {
@@ -20,7 +20,7 @@ async function formWith(
 ): Promise<Form> {
   const slack = await openSlack(options);
   const received: SlackViewAction[] = [];
-  const set = (app: App): void => {
+  await startSocketApp(slack, (app) => {
     app.command('/trade', async ({ ack, client, command }) => {
       await ack();
       await client.views.open({ trigger_id: command.trigger_id, view });
@@ -29,8 +29,7 @@ async function formWith(
       received.push(body);
       if (answer !== 'never') await ack(answer());
     });
-  };
-  await (options.delivery?.mode === 'http' ? startHttpApp : startSocketApp)(slack, set);
+  });
   await slack.command({ user: ANA, channel: DESK, text: '/trade find' });
   const { id } = await slack.waitForView(() => true, { user: ANA });
   return { slack, viewId: id, received };
@@ -38,33 +37,6 @@ async function formWith(
 
 const company = modal([input('company')]);
 const typed = { company: { company: 'Acme' } };
-
-describe.each(['socket', 'http'] as const)('a submission over %s', (mode) => {
-  const options = { delivery: { mode } };
-
-  it('carries what was typed, and an empty ack closes the view', async () => {
-    const { slack, viewId, received } = await formWith(company, () => undefined, options);
-    expect(await slack.submitView({ user: ANA, viewId, values: typed })).toEqual({ ok: true });
-    expect(received).toMatchObject([
-      {
-        type: 'view_submission',
-        user: { id: ANA, name: 'ana' },
-        team: { id: slack.teamId },
-        response_urls: [],
-        api_app_id: slack.appId,
-        is_enterprise_install: false,
-        view: {
-          id: viewId,
-          callback_id: 'find',
-          previous_view_id: null,
-          state: { values: { company: { company: { type: 'plain_text_input', value: 'Acme' } } } },
-        },
-      },
-    ]);
-    expect(received[0]).toHaveProperty('trigger_id');
-    expect(slack.viewsOf(ANA)).toEqual([]);
-  });
-});
 
 describe('a submission that comes to nothing', () => {
   it.each<[string, ViewResponseAction, string]>([

@@ -1,23 +1,19 @@
-import type { App } from '@slack/bolt';
 import { describe, expect, it } from 'vitest';
 import type { LocalSlack } from '../../../src/local/slack/index.ts';
 import { openSlack } from '../../support/open-slack.ts';
-import { startHttpApp, startSocketApp } from './bolt-app.ts';
+import { startSocketApp } from './bolt-app.ts';
 import { actions, ANA, clientOf, DESK, input, modal, option, plain } from './view-parts.ts';
 
 const external = { type: 'external_select', min_query_length: 2 };
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 type Options = readonly ReturnType<typeof option>[];
 
-describe.each([
-  ['socket', startSocketApp],
-  ['http', startHttpApp],
-] as const)('a menu whose options the app suggests, over %s', (mode, startApp) => {
+describe('a menu whose options the app suggests', () => {
   async function menuWith(suggest: (typed: string) => Options, element: Readonly<Record<string, unknown>> = external) {
-    const slack = await openSlack({ delivery: { mode } });
+    const slack = await openSlack();
     const asked: unknown[] = [];
     const presses: unknown[] = [];
-    await startApp(slack, (app: App) => {
+    await startSocketApp(slack, (app) => {
       app.command('/trade', async ({ ack, client, command }) => {
         await ack();
         await client.views.open({ trigger_id: command.trigger_id, view: modal([input('company', element)]) });

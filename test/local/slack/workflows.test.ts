@@ -1,9 +1,7 @@
-import type { App } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import { describe, expect, it } from 'vitest';
 import type { LocalSlack, LocalSlackOptions } from '../../../src/local/slack/index.ts';
 import { openSlack } from '../../support/open-slack.ts';
-import { startHttpApp, startSocketApp } from './bolt-app.ts';
 import { startPlainApp } from './plain-app.ts';
 import { ANA, refusalOf } from './view-parts.ts';
 
@@ -49,51 +47,6 @@ describe('a workflow step', () => {
     return { slack, execution, event, id: execution.id, bot, step };
   }
 
-  const listening = (app: App): void => {
-    app.function('find_shipments', async ({ inputs, complete, fail }) => {
-      if (inputs['query'] === 'nothing') await fail({ error: 'Nothing to find.' });
-      else await complete({ outputs: { count: 2, text: `Found ${String(inputs['query'])}` } });
-    });
-  };
-
-  it.each([
-    ['a socket', 'socket', startSocketApp],
-    ['HTTP', 'http', startHttpApp],
-  ] as const)('completes or fails in a Bolt app over %s', async (_, mode, start) => {
-    const slack = await slackWith({ delivery: { mode } });
-    await start(slack, listening);
-    const run = await slack.workflows.run(ANA, 'find_shipments', { query: 'robots', max: 3 });
-    expect(await run.whenDone()).toBe(run);
-    expect(run).toMatchObject({ user: ANA, state: 'completed', outputs: { count: 2, text: 'Found robots' } });
-    const failing = await slack.workflows.run(ANA, 'find_shipments', { query: 'nothing' });
-    await failing.whenDone();
-    expect(failing).toMatchObject({ state: 'failed', error: 'Nothing to find.' });
-  });
-
-  it('tells the app what Slack tells', async () => {
-    const { execution, event } = await leaveRunning();
-    expect(execution.state).toBe('running');
-    expect(event).toMatchObject({
-      type: 'function_executed',
-      function: {
-        callback_id: 'find_shipments',
-        title: 'Find shipments',
-        type: 'app',
-        app_id: 'A0TRADEAPP',
-        input_parameters: [
-          { type: 'string', name: 'query', title: 'What to find', is_required: true },
-          { type: 'integer', name: 'max', is_required: false },
-          { type: 'slack#/types/channel_id', name: 'channel' },
-        ],
-        output_parameters: [{ name: 'count', is_required: true }, { name: 'text' }],
-      },
-      inputs: { query: 'robots' },
-      function_execution_id: execution.id,
-    });
-    expect(event['bot_access_token']).toMatch(/^xwfp-/);
-    expect(event['workflow_execution_id']).toMatch(/^Wx/);
-  });
-
   it.each(['bot', 'step'] as const)('is completed once, with the token of the %s', async (whose) => {
     const { id, execution, [whose]: client, bot, step } = await leaveRunning();
     await client.completeSuccess({ function_execution_id: id, outputs: { count: 1 } });
@@ -137,13 +90,6 @@ describe('a workflow step', () => {
     expect(await refusalOf(step.completeSuccess(completed))).toMatchObject({ error: 'token_expired' });
     expect(await refusalOf(bot.completeSuccess(completed))).toMatchObject({ error: 'execution_not_in_running_state' });
     expect(execution).toMatchObject({ state: 'failed', error: 'The step did not complete within 15 minutes.' });
-  });
-
-  it('lets the app post with the token of its execution', async () => {
-    const { slack, event } = await leaveRunning();
-    const client = new WebClient(String(event['bot_access_token']), { slackApiUrl: slack.apiUrl });
-    await client.chat.postMessage({ channel: 'C0TRADE001', text: 'Found 2' });
-    expect(slack.view(ANA, 'C0TRADE001')).toMatchObject([{ text: 'Found 2' }]);
   });
 
   it('comes again to an app that did not ack it in time', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DataSet } from '../../../src/local/trade-service/data-set.ts';
 import { generate } from '../../../src/local/trade-service/generate.ts';
-import { type Shipment, startTradeService } from '../../../src/local/trade-service/index.ts';
+import type { Shipment } from '../../../src/local/trade-service/index.ts';
 import { dayOf } from '../../../src/local/trade-service/days.ts';
 import { TODAY, bills, start } from './ask.ts';
 import { perFile } from '../../support/per-test.ts';
@@ -19,11 +18,6 @@ describe('the data set', () => {
     expect(written().join() === written().join()).toBe(true);
   });
 
-  it('is another for another seed', () => {
-    const exports = (seed: number) => essence(generate(seed, dayOf(TODAY)).shipments['mx-export']);
-    expect(exports(1) === exports(2)).toBe(false);
-  });
-
   it('is not shared with another service of the same seed and day', async () => {
     const [one, other] = [await start(), await start()];
     const before = other.data.bills.length;
@@ -31,14 +25,6 @@ describe('the data set', () => {
     await Promise.all([one.close(), other.close()]);
     expect([one.data.bills.length, other.data.bills.length]).toEqual([before + 3, before]);
     expect(bills(other, { company: 'acme-robotics' })).toEqual(bills(service, { company: 'acme-robotics' }));
-  });
-
-  it('is large', () => {
-    const { companies, suppliers, bills, declarations } = service.data;
-    expect(companies.length).toBeGreaterThanOrEqual(300);
-    expect(suppliers.length).toBeGreaterThanOrEqual(500);
-    expect(bills.length).toBeGreaterThanOrEqual(50_000);
-    expect(declarations.length).toBeGreaterThanOrEqual(10_000);
   });
 
   it('gives every firm a slug of its own', () => {
@@ -56,12 +42,6 @@ describe('the data set', () => {
     expect(all.every((row) => row.published >= row.arrival)).toBe(true);
   });
 
-  it('does not list rows by date', () => {
-    const dates = bills(service, {}).rows.map((row) => String(row['arrival_date']));
-    expect(dates).not.toEqual(dates.toSorted());
-    expect(dates).not.toEqual(dates.toSorted().toReversed());
-  });
-
   it('has companies from one bill to several thousand', () => {
     const sizes = new Map<string, number>();
     for (const { company } of service.data.bills)
@@ -76,17 +56,5 @@ describe('the data set', () => {
     expect(bills.some((bill) => bill.text.length === 3000)).toBe(true);
     expect(numbers.size).toBeLessThan(bills.length);
     expect(bills.some((bill) => bill.weight === null)).toBe(true);
-  });
-
-  it('starts on the day of the clock that it is given', async () => {
-    const other = await startTradeService({ now: () => Date.UTC(2026, 2, 2, 12) });
-    await other.close();
-    expect(other.data.updated).toBe('2026-03-01');
-  });
-
-  it('is ready in a moment', (context) => {
-    const before = performance.now();
-    new DataSet(3, TODAY);
-    void context.annotate(`records made in ${Math.round(performance.now() - before)} ms`);
   });
 });

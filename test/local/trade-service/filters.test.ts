@@ -60,20 +60,8 @@ describe('filters of US bills', () => {
     expect([one(got)['totalCount'], cost(got).requestCost]).toEqual([all, 2]);
   });
 
-  it('join a company and a supplier', () => {
-    const found = bills(service, { company: 'acme-robotics', supplier: 'acme-precision-gmbh' });
-    expect([values(found, 'company_link'), values(found, 'supplier_link')]).toEqual([
-      ['/company/acme-robotics'],
-      ['/supplier/acme-precision-gmbh'],
-    ]);
-  });
-
   it.each(['848210', '8482', '8482*', '84821?'])('find code 848210 by %s', (hs_code) => {
     expect(values(bills(service, { hs_code }), 'hs_code')).toEqual(['848210']);
-  });
-
-  it('find a port whole', () => {
-    expect(values(bills(service, { entry_port: 'Houston, Tx' }), 'entry_port')).toEqual(['Houston, Tx']);
   });
 
   it('find a country by its full name and not by its code', () => {
@@ -94,48 +82,17 @@ describe('filters of US bills', () => {
     expect(weights.every((kg) => kg >= from && kg <= to)).toBe(true);
   });
 
-  it.each([
-    ['bol_type', 'm', 'bol_type', 'M'],
-    ['carrier_scac_code', 'HRNL', 'carrier_scac_code', 'HRNL'],
-  ])('take plain %s=%s', (field, value, column, expected) => {
-    expect(values(bills(service, { [field]: value }), column)).toEqual([expected]);
-  });
-
-  it('find the consignor of the same house', () => {
-    const found = bills(service, { company: 'acme-robotics', internal_supplier: 'true', page_size: '1000' });
-    expect(values(found, 'supplier_link').toSorted()).toEqual([
-      '/supplier/acme-precision-gmbh',
-      '/supplier/acme-robotics-ningbo-co-ltd',
-    ]);
-  });
-
   it('show rows without a party only when asked', () => {
     const empty = ({ rows }: Rows) =>
       rows.filter((row) => row['company_name'] === '' || row['supplier_name'] === '').length;
     expect(empty(bills(service, { page_size: '1000' }))).toBe(0);
     expect(empty(bills(service, { page_size: '1000', include_omitted_data: 'true' }))).toBeGreaterThan(0);
   });
-
-  it('find a container, a telephone and an address by pattern', () => {
-    const phone = service.data.companies.find((firm) => firm.slug === 'acme-robotics')?.phone ?? '';
-    expect(values(bills(service, { company_phone: `${phone.slice(0, -1)}?` }), 'company_link')).toContain(
-      '/company/acme-robotics',
-    );
-    expect(values(bills(service, { company_email: '*@acme-robotics.example' }), 'company_link')).toEqual([
-      '/company/acme-robotics',
-    ]);
-    expect(bills(service, { container_id: 'HRNU*' }).total).toBeGreaterThan(0);
-  });
 });
 
 describe('filters of Mexican declarations', () => {
   const declarations = (query: Record<string, string>) =>
     powerQuery(service, 'mx-import/declarations', { page_size: '200', ...query });
-
-  it('take a name as it stands', () => {
-    const name = service.data.declarations[0]?.company?.name ?? '';
-    expect(values(declarations({ company_name: name.toLowerCase() }), 'company_name')).toEqual([name]);
-  });
 
   it('ignore slugs', () => {
     expect(declarations({ company: 'acme-robotics', page_size: '1' }).total).toBe(
@@ -146,33 +103,6 @@ describe('filters of Mexican declarations', () => {
   it('speak Spanish', () => {
     expect(declarations({ product_description: 'tornillos' }).total).toBeGreaterThan(0);
     expect(values(declarations({ supplier_country: 'Alemania' }), 'supplier_country')).toEqual(['Alemania']);
-  });
-
-  it.each([
-    ['incoterm', 'FOB'],
-    ['transport_type', 'AEREO'],
-    ['customs_office', 'VERACRUZ'],
-    ['company_state', 'Jalisco'],
-  ])('take %s=%s', (field, value) => {
-    expect(values(declarations({ [field]: value }), field)).toEqual([value]);
-  });
-
-  it('take values in ranges', () => {
-    const dollars = declarations({ mx_value: '* TO 1000' }).rows.map((row) => Number(row['value_in_usd']));
-    expect(Math.max(...dollars)).toBeLessThanOrEqual(1000);
-  });
-
-  it('swap country and state in exports', () => {
-    const found = powerQuery(service, 'mx-export/declarations', {
-      supplier_state: 'Jalisco',
-      company_country: 'Estados Unidos',
-    });
-    expect(values(found, 'supplier_state')).toEqual(['Jalisco']);
-  });
-
-  it('find one declaration by its id', () => {
-    const number = service.data.declarations[0]?.number ?? '';
-    expect(one(ask(service, `/powerquery/mx-import/declarations/${number}`))['pedimento_number']).toBe(number);
   });
 });
 

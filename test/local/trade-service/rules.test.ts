@@ -122,22 +122,6 @@ describe('refused parameters', () => {
 });
 
 describe('pages', () => {
-  const page = (query: Record<string, string>) =>
-    bills(service, { company: 'acme-robotics', ...query }).rows.map((row) => row['bol_number']);
-
-  it('hold ten rows by default', () => {
-    expect(powerQuery(service, 'us-import/bols').rows).toHaveLength(10);
-  });
-
-  it('visit each row once up to the total', () => {
-    const { total } = bills(service, { company: 'acme-robotics' });
-    const pages = Array.from({ length: Math.ceil(total / 50) }, (_, index) =>
-      page({ page_size: '50', offset: String(index * 50) }),
-    );
-    expect(pages.flat()).toEqual(page({ page_size: '1000' }));
-    expect(pages.flat()).toHaveLength(total);
-  });
-
   it('are empty, free and with their total behind the end', () => {
     const got = ask(service, BOLS, { ...EVER, company: 'quillfeather-instruments', offset: '10' });
     expect([cost(got).requestCost, one(got)]).toEqual([0, { data: [], totalCount: 1 }]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeLookUp } from '../../../src/actions/reader/say.ts';
 import { mayChange, savedList } from '../../../src/actions/saved/saved-list.ts';
 import type { LookUp, SavedQuery } from '../../../src/model/look-up.ts';
-import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
+import { buttonsOf, labelsOf, textOf } from './message-rules.ts';
 import { lookUp } from './samples.ts';
 
 const query = (more: Partial<SavedQuery> = {}): SavedQuery => ({
@@ -60,14 +60,6 @@ describe('a look-up in words', () => {
 });
 
 describe('the list of saved queries', () => {
-  it('is one Slack takes with ten of the longest, and leads on', () => {
-    const long = { ...lookUp, company: { slug: 'a', title: 'x'.repeat(900) } };
-    const message = list(many(35).map((each) => ({ ...each, lookUp: long, name: `${each.name} ${'y'.repeat(40)}` })));
-    expectSendable(message);
-    expect(labelsOf(message).slice(-1)).toEqual(['Next 10']);
-    expect(textOf(message.blocks)).toContain('1–10 of 35 saved queries.');
-  });
-
   it('shows the last page when what stood there is gone', () => {
     const message = list(many(10), { offset: 10 });
     expect(textOf(message.blocks)).toContain('There are 10 saved queries.');
