@@ -79,6 +79,8 @@ export const followFrames: readonly Frame[] = [
   ...following({ follow: 'other', mayAdd: true }, 'and [for|of] {thing}'),
   ...following({ follow: 'other', says: 'same', isAlso: true }, 'same for|with {thing} also|too'),
   ...following({ follow: 'other', says: 'correction', cost: -2 }, `${correction} {thing}`),
+  // `I meant Acme Robotics, not the home one` leaves out no goods.
+  ...following({ follow: 'other', cost: -3 }, '[no|sorry|oops] i|we meant|mean|meaned {thing} not *'),
   ...following({ follow: 'other', cost: -2 }, ...otherCorrections.map((shape) => `${shape} {thing}`)),
   ...following(
     { follow: 'other', cost: -1 },
@@ -126,9 +128,10 @@ export const followFrames: readonly Frame[] = [
     '[and|but] for|in|from <rows>',
     '[and] [what|how] [about] [the] side',
     '<rows> instead',
-    '[no|sorry|oops] [i|we] meant|mean|meaned|want|wanted <rows> [not *]',
+    '[no|sorry|oops] [i|we] meant|mean|meaned|want|wanted <rows>',
     '[y] mismo [pero] de|en|con|para <rows>',
   ),
+  ...following({ follow: 'data', cost: -3.2 }, '[no|sorry|oops] [i|we] meant|mean|meaned|want|wanted <rows> not *'),
   ...following(
     { follow: 'form', cost: -1.5 },
     '[no|sorry|oops] [wrong|not] [that] [one] [i|we] [meant|mean] [the] {form} [one|entity|company] [not *]',
@@ -277,6 +280,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'sort', cost: -1 },
     'sort|sorted|order|ordered|rank|ranked|reorder [it|them|these|this|rows] by *',
     'sort|reorder [it|them|these|this|rows]',
+    'make|do|show it|them|this [by] weight|volume|value|size|teu [instead]',
     'sort|order [it|them|these|this] oldest|latest|heaviest|smallest to *',
     'oldest|newest|heaviest|lightest|smallest|lowest|highest first',
     '[and] [what|how about] the heaviest|lightest|smallest [one]',

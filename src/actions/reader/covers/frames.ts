@@ -92,6 +92,7 @@ export const frames: readonly Frame[] = [
     '<told> once {thing} gains|buy|use [new|one|a] [more] <firms> [new]',
     '<told> once {thing} gains|buy|use <rows> from new <firms>',
     '<told> once {thing} gains|buy|use <rows>|something|anything from|to [a|any] <firms> they|it [do] not used|bought|seen|had [from] [before|yet]',
+    '<told> once {thing} gains|buy|use [a|any] <firms> they|it [do] not used|bought|seen|had [from] [before|yet]',
     '<told> once {thing} gains|buy|use [from] anyone new',
     '<told> once new <firms> gains|arrive [at|for] {thing}',
     '<told> about|of|once [new] <firms> [new] of|for|to {thing} [arrive]',

@@ -67,14 +67,17 @@ const nothing = 'Say what to look for: words of the product, a firm, another fil
 /** Carries out a reading only if it explains every word and leads clearly. Otherwise asks or offers. */
 export function decide(text: Text): Decision {
   const decision = decideWithReason(text);
-  return decision.is === 'question' && text.words.length >= fewestInSentence ? withoutOdd(text, decision) : decision;
+  if (text.words.length < fewestInSentence || text.tokens.filters.length > 0) return decision;
+  if (decision.is === 'question') return withoutOdd(text, decision);
+  const because = decision.is === 'mistakes' ? unrecordedIn(text.words) : null;
+  return because === null ? decision : withoutOdd(text, { is: 'question', readings: [], unread: [], because });
 }
 
 /** A sentence that is read only as odd names and goods isn't understood: its other pieces are offered, if any. */
 function withoutOdd(text: Text, question: Question): Decision {
   const { words, tokens, today, preferences } = text;
   const isSound = (reading: Reading) => !isOdd(reading, words);
-  if (question.readings.length === 0 || question.readings.some(isSound)) return question;
+  if (question.readings.some(isSound)) return question;
   const gist = new Gist(words, today);
   const pieces = gist.readings(tokens, preferences, true).filter(isSound).slice(0, mostGists);
   const readings = pieces.length > 0 ? pieces : profileOf(textOf(gist.named('firms', words)));

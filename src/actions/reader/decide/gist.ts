@@ -3,10 +3,12 @@ import type { Cover } from '../covers/cover.ts';
 import type { Frame } from '../covers/frame.ts';
 import { isHeard, type Slot } from '../covers/shapes.ts';
 import { billAt, pedimentoAt } from '../facts/codes.ts';
+import type { Fact } from '../facts/facts.ts';
 import { isChannel } from '../facts/spans.ts';
 import {
   commandsHinted,
   courtesy,
+  emptyWords,
   hintsAt,
   isFunctionWord,
   isGoodsWord,
@@ -168,9 +170,9 @@ export class Gist {
 
   get isAlert(): boolean {
     const isTold = this.pieces.facts.some(({ is }) => is === 'told') || this.channel !== null;
-    // `We want to know before we sign` sets no alert.
-    const isToldOnce = this.pieces.has('told me') && this.pieces.has('once');
-    return isTold || isToldOnce || this.pieces.has('watch', 'alert');
+    // `We want to know before we sign`, `a phone number or email` set no alert.
+    const isToldOnce = this.pieces.has('alert', 'told me') && this.pieces.has('once');
+    return isTold || isToldOnce || this.pieces.has('watch');
   }
 
   private get channel(): string | null {
@@ -186,7 +188,10 @@ export class Gist {
   /** A guess as a cover, with the pieces in its slots; null if nothing fills it. */
   private coverOf(guess: Guess): Cover | null {
     const { firms } = this.pieces;
-    const facts = this.pieces.facts.filter(({ is }) => isHeard(is, guess.ask));
+    // `Don't remember seeing any` leaves no goods out.
+    const isSound = (fact: Fact) =>
+      fact.is !== 'without' || fact.each.flat().every(({ low }) => isGoodsWord(low) && !emptyWords.has(low));
+    const facts = this.pieces.facts.filter((fact) => isHeard(fact.is, guess.ask) && isSound(fact));
     const goods = this.mainGoods;
     const isEmpty = firms.length + goods.length === 0 && !facts.some(({ is }) => is === 'filter');
     if (isEmpty || firms.length > mostFirms) return null;
@@ -238,7 +243,7 @@ export class Gist {
 
   /** The stretch with the most words that name goods. */
   private get mainGoods(): Piece {
-    const known = (words: Piece) => words.filter(({ low }) => isGoodsWord(low)).length;
+    const known = (words: Piece) => words.filter(({ low }) => isGoodsWord(low) && !emptyWords.has(low)).length;
     return this.pieces.goods.toSorted((one, other) => known(other) - known(one))[0] ?? [];
   }
 }

@@ -108,8 +108,8 @@ function areOddGoods(words: Part['words']): boolean {
   if (words.some(({ low }) => isLegalForm(low))) return true;
   return words.some(({ low }, at) => {
     const isBeforeGoods = isGoodsWord(lowAt(words, at + 1));
-    // `2pm`, `MEDUU4471902`
-    if (/^(?:\d+[ap]m|[a-z]{4}\w*\d{5,})$/.test(low)) return true;
+    // `2pm`, `80%`, `7306.30`, `MEDUU4471902`
+    if (/^(?:\d+(?:[ap]m|%)|\d{4}\.\d\d[\d.]*|[a-z]{4}\w*\d{5,})$/.test(low)) return true;
     if (/^(?:and|or|of|y|o|de|\d.*)$/.test(low)) return false;
     // The `vessel` of `with vessel and port`, but not `baby carriers`
     if (fieldWords.has(low) && !isBeforeGoods && !isGoodsWord(lowAt(words, at - 1))) return true;

@@ -169,6 +169,8 @@ export class Pieces {
     // `Dick's Sporting Goods`, but not `Acme's Suppliers`
     if (before.owns && (!isCapitalized(word) || partsOf(word.low).length > 0)) return false;
     if (before.after !== '' && before.after !== '.' && !isLegalForm(word.low)) return false;
+    // `Acme Metal Works. Who else makes these?`
+    if (before.after === '.' && isSentenceWord(word.low) && !isLegalForm(word.low)) return false;
     const isList = this.has('vs', 'compare', 'difference') && /^(?:and|y|e)$/.test(word.low);
     const isWithin = !isList && nameWords.has(word.low) && /^\p{Lu}/u.test(next?.text ?? '');
     return isWithin || /^\p{Lu}/u.test(word.text);

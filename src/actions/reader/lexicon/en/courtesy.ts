@@ -103,6 +103,7 @@ export const courtesy = {
       is that|this something i|we|you can *
       nobody|no_one reads|uses|needs|wants it|them|that
       no rush|hurry|pressure
+      tons|tonnes|kg|kilos|teu if possible
       we|i are|am [a|an|the] factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|
         trader|distributor|wholesaler|retailer
       we|i are|am [a|an|the] * factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|
@@ -119,7 +120,7 @@ export const courtesy = {
       and|with [about|roughly] their|its|the|what share|shares
       [and] since when
       [that|which] i|we can|could send|share|forward|show|give|hand [to]
-      i|we want|wanna|need to see|know|check|find|understand|figure if|whether|how|why|out
+      [i|we] want|wanna|need to see|know|check|find|understand|figure if|whether|how|why|where|out
       [i|we] [am|are|i'm|we're] trying to see|know|check|find|understand|figure|work
       [and] mainly|especially|particularly how|what|whether|if|who|which
       i|we need|want [the] full|whole|complete|entire record|details|picture

@@ -52,7 +52,7 @@ export const parts = {
       "shipper|exporter|suppliers list" "sourcing|supply|supplying|trading partners" "supplier base|list|names|count"
       "supplier-wise breakup" "supply base|sources" "supplying firms" "vendor count|base|list|names"`,
     brokers: `broker brokers cha chas "clearing agent" "clearing agents" "customs agent" "customs agents"
-      "customs broker" "customs brokers" "house agents"`,
+      "custom|customs broker|brokers" "house agents"`,
     anyone: `anybody anyone mob mobs businesses companies company entities everybody everyone firm firms folks guys
       importer outfits parties party people players somebody someone those "key players" "the parties"
       "what companies" "which companies" "which firms" "which parties"`,
