@@ -376,7 +376,7 @@ export const followUps: Readonly<Record<string, string>> = {
     nothing > who else? | next | is it growing? | their suppliers | who supplies them → ? What does that follow? You looked nothing up here in the last 30 minutes that this could follow. Name the firm or the product too.
     nothing > who else imports it? | remove the port filter | only new ones → ? What does that follow? You looked nothing up here in the last 30 minutes that this could follow. Name the firm or the product too.
     nothing > sorry not Liverpool Pottery, I meant East Liverpool Pottery → profile | firm? East Liverpool Pottery | else shipments, product East Liverpool Potteries
-    nothing > neither plastic nor rubber: I want wooden toys → ? Did you mean this? I couldn't read “want”. / shipments | firm? wooden toys | product not plastic or "rubber I" | else shipments, product wooden toys but not plastic or "rubber I"
+    nothing > neither plastic nor rubber: I want wooden toys → ? Did you mean this? / shipments | firm? wooden toys | product not plastic or rubber | else shipments, product wooden toys but not plastic or rubber
     nothing > what about Borealis? → profile | firm Borealis
     nothing > from Vietnam | only from Vietnam → ? All US imports from Vietnam? You looked nothing up here in the last 30 minutes that this could follow. / shipments | from Vietnam
     nothing > over 500 kg → ? All US imports over 500 kg? You looked nothing up here in the last 30 minutes that this could follow. / shipments | weight at least 500

@@ -27,16 +27,19 @@ interface PlainAnswer {
   readonly see?: string;
 }
 
+const noInvoices = {
+  say: 'I have no invoices and no plans. I count the credits that were spent here.',
+  see: 'usage workspace',
+};
+
 /** The answers, by their words in the lexicon, which are tried in the lexicon's order. */
 const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
   refund: {
     say: "I can't give credits back. The data service charges them when it answers. Asking the same again soon is free.",
     see: 'help credits',
   },
-  invoice: {
-    say: 'I have no invoices and no plans. I count the credits that were spent here.',
-    see: 'usage workspace',
-  },
+  invoice: noInvoices,
+  invoices: noInvoices,
   'budget end': {
     say: 'Nothing that costs credits runs once a budget is used up. An admin can raise it; otherwise it begins anew with its day or month. Kept answers stay free, and alerts miss nothing.',
     see: 'help credits',
@@ -147,8 +150,9 @@ export function plainAnswer(typed: string, asked: Action, today: string, run: (c
   return ask(answer.say, more.length + others.length === 0 ? [command('help')] : [...more, ...others], 'help');
 }
 
-/** A single word may be a name, unless it answers the bot: `yes`. */
-const mayBeName = (words: readonly Word[], answer: string) => words.length < 2 && answer !== 'confirm';
+/** A single word, or capitalized words alone, may be a name. */
+const mayBeName = (words: readonly Word[], answer: string) =>
+  answer !== 'confirm' && (words.length < 2 || (words.length < fewestWords && words.every(isTitle)));
 
 /** In a shorter text, a name may be of everyday words: `best buy imports`. */
 const fewestWords = 4;

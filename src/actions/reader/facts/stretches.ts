@@ -48,7 +48,7 @@ export function wordsAt(all: readonly Word[], start: number, most: number): Stre
     const goesOn = isNoun(word) && isTitle(word) && all[start + words.length - 1]?.after === '' && words.every(isTitle);
     if ((opensPart(word) && !(goesOn && words.length > 0)) || joins.test(word.low) || beginsOther.test(word.low)) break;
     words.push(word);
-    if (/[,;?!–]/.test(word.after)) break;
+    if (/[,:;?!–]/.test(word.after)) break;
   }
   return words.length === 0 ? [] : [{ to: start + words.length, words }];
 }

@@ -8,7 +8,8 @@ export const answers = {
   answers: {
     // About Trade
     refund: 'refund refunded refunds reimburse reimbursed "credit|credits|money back" "undo the charge"',
-    invoice: `"a|an|any|get|monthly|my|our|send|the|your invoice|invoices" "auto bill|billed|renew" "automatically billed" "billing address" "credit card" "top up"
+    invoices: 'invoice invoices + download get i me my need our pay send us we your',
+    invoice: `"auto bill|billed|renew" "automatically billed" "billing address" "credit card" "top up"
       "payment method" "price|pricing plan" "subscription fee" "upgrade our|my plan"`,
     'budget end': `"are out of credits" "credits are gone" "cut off" "hit the limit" "hit zero" "over|reach the limit"
       "run dry" "run|runs out" "use|used up" + "are|do|what we|people|happens|if" "do we get" "get cut"`,

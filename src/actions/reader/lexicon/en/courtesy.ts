@@ -57,7 +57,7 @@ export const courtesy = {
   smallTalk: `a advance spot on exactly perfect nice cool interesting lol haha wow hm hmm ah oh again all appreciated
     awesome best day everyone folks for bot good great guys help helpful is it job lot madam sorry much nice now perfect
     really sir so super team that this there today useful very was work of the you`,
-  takenBack: `sorry "actually no" "no hang on" "no hold on" "no sorry" "no wait" "nope wait" "scratch that" "sorry no"
+  takenBack: `sorry "actually no" "no hang on" "no hold on" "no sorry" "no wait" "scratch that" "sorry no"
     "strike that" "wait no"`,
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks
     thx wonderful`,
