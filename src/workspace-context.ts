@@ -1,11 +1,9 @@
 import { webApi } from '@slack/bolt';
-import { ownerUnreachable } from './actions/alerts/alert-cards.ts';
-import { createPoster } from './actions/alerts/poster.ts';
-import { createAnswerer } from './actions/answer.ts';
+import { createPoster } from './actions/poster.ts';
+import { answerLookUp } from './actions/answer.ts';
 import type { About, ActionDeps, OwnKey } from './actions/feature.ts';
 import { allTools, createAgents, inputOf } from './actions/agents.ts';
 import { runLookUp, createPricing } from './actions/kinds.ts';
-import { createReportDrawer } from './actions/reports/reports.ts';
 import { createReportRunner, pauseReports, type RunOutcome } from './actions/reports/run-reports.ts';
 import { createActions, tools, verbs } from './actions/registry.ts';
 import type { Config } from './config/config.ts';
@@ -15,7 +13,7 @@ import { readExport } from './lookups/export.ts';
 import { findFirm, recall, resolveParty } from './lookups/resolve-party.ts';
 import { readKeptShipments } from './lookups/find-rows.ts';
 import type { KeyState } from './lookups/trade-clients.ts';
-import { dayMs, isoDay, type Timings } from './model/time.ts';
+import { isoDay, type Timings } from './model/time.ts';
 import type { MoneyEvent } from './model/money.ts';
 import type { Poster } from './model/alert.ts';
 import type { Log } from './ops/log.ts';
@@ -34,9 +32,6 @@ import { requestNotice } from './store/deliveries.ts';
 import type { Store } from './store/open-store.ts';
 
 const agentTools = allTools(tools);
-
-/** How long until admins are told again that an owner can't be reached. */
-const monthMs = 30 * dayMs;
 
 /** Slack waits 3 s for the response to a form. */
 const checkMs = 2_000;
@@ -79,13 +74,10 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Wor
   const files = createFileSender(unrepeated(30_000), of.scopes, log);
   const channels = createChannels(web, log, lookups.now);
   const pricing = createPricing(lookups, workspace);
-  const shared = {
-    ...{ admins, botName: of.botName, channels, files, messages, replier, answerFailures, screening },
-    ...{ lookups, pricing, settings: store.settings, recent: store.recentLookups, payloads: store.payloads },
-    ...{ alerts: parts.alerts, timings, log },
-  };
   const features: ActionDeps = {
-    ...shared,
+    ...{ admins, botName: of.botName, channels, files, messages, replier, answerFailures, screening },
+    ...{ pricing, settings: store.settings, recent: store.recentLookups, payloads: store.payloads },
+    ...{ alerts: parts.alerts, timings, log },
     verbs,
     workspace,
     enterprise: of.enterprise,
@@ -101,7 +93,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Wor
     ownKey: config.slack.install.for === 'many' ? createOwnKey(workspace, store.serviceKeys, keys.check) : null,
     seal: store.sealFor(workspace),
     lookUp: (lookUp, caller, options) => carryOut(lookUp, runLookUp, caller, lookups, options),
-    answer: createAnswerer(shared),
+    answer: (context, lookUp, how) => answerLookUp(features, context, lookUp, how),
     views: createViews(web, log),
     readExport: (lookUp, caller, steps) => readExport(lookUp, contextOf(lookups, caller, { confirmed: true }), steps),
     exportsUnderWay: parts.exportsUnderWay,
@@ -118,12 +110,6 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Wor
     now: lookups.now,
     today: () => isoDay(lookups.now()),
   };
-  const onUnreachable = async (owner: string) => {
-    const all = [...(await parts.alerts.list(workspace)), ...(await store.reports.list(workspace))];
-    const owned = all.filter((one) => one.owner === owner && one.state !== 'stopped');
-    if (owned.length === 0) return;
-    await adminNotices.tellOnce(workspace, `unreachable ${owner}`, ownerUnreachable(owner, owned), monthMs);
-  };
   const deps = { ...features, ledger: store.ledger, actions: createActions(features) };
   return {
     workspace,
@@ -132,7 +118,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Wor
     botUser: of.botUser,
     deps,
     admins: adminNotices,
-    poster: createPoster({ ...shared, reports: createReportDrawer(features), onUnreachable }),
+    poster: createPoster(features, adminNotices),
     handlers: createHandlers(deps),
     agents: createAgents(features, agentTools),
     tellMoney: createMoneyNotices({ admins: adminNotices, notices, messages, log }),

@@ -176,9 +176,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     const balance = (await deps.ledger.lastBalance(workspace))?.credits ?? null;
     const screener = deps.screening.of(workspace);
     const blocksOf = (build: (shown: Shown) => Message) =>
-      withPrices((priceOf) =>
-        isRich ? toolBlocks(build(shownFor({ ...deps, workspace }, null, priceOf)).blocks, opener, priceOf) : [],
-      );
+      withPrices((priceOf) => (isRich ? toolBlocks(build(shownFor(deps, null, priceOf)).blocks, opener, priceOf) : []));
     const { charged, left } = outcome.cost;
     const told = (is: string, says: string) => ({ is, says, cost: charged, credits_left: left ?? balance });
     if (outcome.is === 'estimate') {

@@ -1,15 +1,14 @@
-import { carryOut, type LookupDeps } from '../lookups/carry-out.ts';
-import { type Asked, type Found, LookupError, type Outcome, type Result } from '../lookups/outcome.ts';
+import { type Asked, type Found, LookupError, type Outcome } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { workflowUser } from '../model/money.ts';
 import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { blockIds, type How } from '../slack/kit/action.ts';
 import {
-  type Block,
   type Button,
   button,
   buttons,
+  changedMessage,
   failureMessage,
   formatted,
   header,
@@ -22,149 +21,125 @@ import {
   running,
 } from '../slack/kit/blocks.ts';
 import { capital, chargedWords, count, inCredits, inSentence, priced } from '../slack/kit/text.ts';
-import type { MissTellingReplier, Place } from '../slack/replier.ts';
-import type { Screens } from '../screening/screening.ts';
-import type { ActionDeps, Answerer } from './feature.ts';
+import type { AnswerContext } from '../slack/listeners/deliveries.ts';
+import type { Place } from '../slack/replier.ts';
+import type { ActionDeps } from './feature.ts';
 import { again, retryButton, waysOn } from './look-ups/ways-on.ts';
 import { cancelButton } from './look-ups/paging.ts';
-import { nextOf, pricedIn, runLookUp, unitOf, viewOf } from './kinds.ts';
+import { isAnswer, nextOf, pricedIn, unitOf, viewOf } from './kinds.ts';
 import { keepLast } from './last-look-up.ts';
 import { describeLookUp, savedDates } from './reader/say.ts';
-import { type RefusalDeps, refusalOf } from './where-to-post.ts';
+import { refusalOf } from './where-to-post.ts';
 import { shownFor } from './look-ups/possible-matches.ts';
+import { whileSlow } from './while-slow.ts';
 
-type Shared = Pick<ActionDeps, 'pricing' | 'recent' | 'payloads' | 'files' | 'answerFailures' | 'timings' | 'log'>;
-
-interface Parts extends RefusalDeps, Shared {
-  readonly lookups: LookupDeps;
-  readonly replier: MissTellingReplier;
-  readonly screening: Screens;
+/** Never throws. @returns whether Slack took the answer */
+export async function answerLookUp(
+  deps: ActionDeps,
+  { to, place }: AnswerContext,
+  lookUp: LookUp,
+  how: How = {},
+): Promise<boolean> {
+  const { pricing, replier, timings, log } = deps;
+  const wanted = how.place === 'channel' ? 'channel' : place;
+  let arrived = false;
+  // Without a response_url, anything but a mention is a direct message to the bot.
+  const isPublic = wanted === 'channel' && (to.responseUrl !== null || to.mention !== undefined);
+  await deps.answerFailures(to, waysOn(lookUp, how, pricing), async () => {
+    if (isPublic && (await refuseShare(deps, to, lookUp, how, 'Nothing was charged.'))) return;
+    const askedAt = performance.now();
+    const outcome = await perform(deps, to, lookUp, how, wanted);
+    const mayBePlaced = placeOf(outcome, wanted);
+    const isOld = isPublic && mayBePlaced === 'channel' && performance.now() - askedAt > timings.sharingKnownMs;
+    const placed = isOld && (await refuseShare(deps, to, lookUp, how, 'Only you see it.')) ? 'new' : mayBePlaced;
+    const sharedBy = placed === 'channel' ? to.user : null;
+    const draw = (priceOf: PriceOf) => {
+      if (outcome.is === 'estimate') {
+        const agreed = outcome.estimate.credits === null ? 'first' : true;
+        return estimateMessage(outcome, { ...again(how), agreed }, priceOf);
+      }
+      const { savedAs, savedWindow } = how;
+      const decidesOn = sharedBy === null && isAnswer(outcome) ? { decidesOn: outcome.lookUp } : {};
+      const shown = { savedAs, savedWindow, ...decidesOn, ...shownFor(deps, sharedBy, priceOf) };
+      return following(how.said, outcomeMessage(outcome, shown));
+    };
+    const message = await pricing.withPrices(draw, (priceOf) =>
+      outcome.is === 'estimate' ? draw(priceOf) : pricedIn(outcome, shownFor(deps, sharedBy, priceOf)),
+    );
+    // Before the answer is sent, since its reader may type `again`, `export` or `only from Vietnam` right away.
+    keepAsRecent(deps, to, outcome, message);
+    const receipt = await replier.reply(to, message, placed);
+    arrived = receipt === 'taken';
+    if (placed === 'channel' && (receipt === 'unknown' || receipt === 'failed')) {
+      const retry = await pricing.withPrices((priceOf) => retryButton(lookUp, how, priceOf));
+      // Else a failed share would go unnoticed.
+      await replier.reply(to, unsharedMessage(to, receipt, retry), 'new');
+    } else if (receipt === 'failed') replier.noteMissed(to, missedMessage(outcome));
+    const { reference, workspace } = to;
+    const { is, cost } = outcome;
+    log.info({ reference, workspace, do: lookUp.do, is, charged: cost.charged, receipt }, 'answered');
+  });
+  return arrived;
 }
 
-const noticeMs = 1_000;
+async function refuseShare(
+  deps: ActionDeps,
+  to: Interaction,
+  lookUp: LookUp,
+  how: How,
+  said: string,
+): Promise<boolean> {
+  const { pricing, replier } = deps;
+  const then = { label: 'Share', action: { ...lookUp, how: { ...how, place: 'channel' } } };
+  const refusal = await refusalOf(deps, to, to.channel, { isShared: to.mention?.isShared, then });
+  if (refusal === null) return false;
+  const { why, next, offer, isPassing } = refusal;
+  // After Share, the answer is already visible.
+  const own = await pricing.withPrices((priceOf) => running('Show it only to me', lookUp, priceOf));
+  const look =
+    how.cachedOnly === true
+      ? button({ id: 'elsewhere', label: 'Share elsewhere', action: { do: 'share-form', of: lookUp } })
+      : button({ id: 'own', ...own, how: again({ ...how, place: 'new' }) });
+  const retry = await pricing.withPrices((priceOf) => retryButton(lookUp, how, priceOf));
+  const offers = [look, isPassing ? retry : offer];
+  const lines = [`I didn't post this there. ${said}`, next];
+  await replier.reply(to, failureMessage({ title: why, lines, offers, typed: to.typed }), 'new');
+  return true;
+}
 
-export function createAnswerer(parts: Parts): Answerer {
-  const { lookups, pricing, recent, payloads, files, replier, answerFailures, screening, timings, log } = parts;
-  return async function answer({ to, place }, lookUp, how = {}) {
-    const wanted = how.place === 'channel' ? 'channel' : place;
-    let arrived = false;
-    // Without a response_url, anything but a mention is a direct message to the bot.
-    const isPublic = wanted === 'channel' && (to.responseUrl !== null || to.mention !== undefined);
-    await answerFailures(to, waysOn(lookUp, how, pricing), async () => {
-      if (isPublic && (await refuseShare(to, lookUp, how, 'Nothing was charged.'))) return;
-      const askedAt = performance.now();
-      const outcome = await perform(to, lookUp, how, wanted);
-      const mayBePlaced = placeOf(outcome, wanted);
-      const isOld = isPublic && mayBePlaced === 'channel' && performance.now() - askedAt > timings.sharingKnownMs;
-      const placed = isOld && (await refuseShare(to, lookUp, how, 'Only you see it.')) ? 'new' : mayBePlaced;
-      const sharedBy = placed === 'channel' ? to.user : null;
-      const shownWith = (priceOf: PriceOf) =>
-        shownFor({ workspace: to.workspace, screening, now: lookups.now }, sharedBy, priceOf);
-      const draw = (priceOf: PriceOf) => {
-        if (outcome.is === 'estimate') {
-          const agreed = outcome.estimate.credits === null ? 'first' : true;
-          return estimateMessage(outcome, { ...again(how), agreed }, priceOf);
-        }
-        const { savedAs, savedWindow } = how;
-        const decidesOn = sharedBy === null && isAnswer(outcome) ? { decidesOn: outcome.lookUp } : {};
-        const shown = { savedAs, savedWindow, ...decidesOn, ...shownWith(priceOf) };
-        return following(how.said, outcomeMessage(outcome, shown));
-      };
-      const message = await pricing.withPrices(draw, (priceOf) =>
-        outcome.is === 'estimate' ? draw(priceOf) : pricedIn(outcome, shownWith(priceOf)),
-      );
-      // Before the answer is sent, since its reader may type `again`, `export` or `only from Vietnam` right away.
-      keepAsRecent(to, outcome, message);
-      const receipt = await replier.reply(to, message, placed);
-      arrived = receipt === 'taken';
-      if (placed === 'channel' && (receipt === 'unknown' || receipt === 'failed')) {
-        const retry = await pricing.withPrices((priceOf) => retryButton(lookUp, how, priceOf));
-        // Else a failed share would go unnoticed.
-        await replier.reply(to, unsharedMessage(to, receipt, retry), 'new');
-      } else if (receipt === 'failed') replier.noteMissed(to, missedMessage(outcome));
-      const { reference, workspace } = to;
-      const { is, cost } = outcome;
-      log.info({ reference, workspace, do: lookUp.do, is, charged: cost.charged, receipt }, 'answered');
-    });
-    return arrived;
-  };
+async function perform(deps: ActionDeps, to: Interaction, lookUp: LookUp, how: How, place: Place): Promise<Outcome> {
+  // Checked before paying for rows that could not be delivered.
+  if (lookUp.do === 'export' && !(await deps.files.canSend()))
+    throw new LookupError('no_files', 'The scope files:write is missing.');
+  const why: Slowness = { throttled: false, counted: null, changes: place === 'replace' };
+  const onThrottled = () => (why.throttled = true);
+  const onProgress = (done: number, of: number) => (why.counted = { done, of, unit: unitOf(lookUp) });
+  // A page stays until its answer arrives; a price question has been answered and may go.
+  const noticePlace = place === 'replace' && how.agreed === undefined ? 'new' : place;
+  const say = (isReplaced: boolean) => slowMessage(why, isReplaced);
+  const agreed = { confirmed: how.agreed === true, mayLearn: how.agreed === 'first' };
+  return whileSlow(deps, to, noticePlace, say, () =>
+    deps.lookUp(lookUp, to, { ...how, ...agreed, onThrottled, onProgress }),
+  );
+}
 
-  async function refuseShare(to: Interaction, lookUp: LookUp, how: How, said: string): Promise<boolean> {
-    const then = { label: 'Share', action: { ...lookUp, how: { ...how, place: 'channel' } } };
-    const refusal = await refusalOf(parts, to, to.channel, { isShared: to.mention?.isShared, then });
-    if (refusal === null) return false;
-    const { why, next, offer, isPassing } = refusal;
-    // After Share, the answer is already visible.
-    const own = await pricing.withPrices((priceOf) => running('Show it only to me', lookUp, priceOf));
-    const look =
-      how.cachedOnly === true
-        ? button({ id: 'elsewhere', label: 'Share elsewhere', action: { do: 'share-form', of: lookUp } })
-        : button({ id: 'own', ...own, how: again({ ...how, place: 'new' }) });
-    const retry = await pricing.withPrices((priceOf) => retryButton(lookUp, how, priceOf));
-    const offers = [look, isPassing ? retry : offer];
-    const lines = [`I didn't post this there. ${said}`, next];
-    await replier.reply(to, failureMessage({ title: why, lines, offers, typed: to.typed }), 'new');
-    return true;
-  }
-
-  async function perform(to: Interaction, lookUp: LookUp, how: How, place: Place): Promise<Outcome> {
-    // Checked before paying for rows that could not be delivered.
-    if (lookUp.do === 'export' && !(await files.canSend()))
-      throw new LookupError('no_files', 'The scope files:write is missing.');
-    const why: Slowness = { throttled: false, counted: null, changes: place === 'replace' };
-    const onThrottled = () => (why.throttled = true);
-    const onProgress = (done: number, of: number) => (why.counted = { done, of, unit: unitOf(lookUp) });
-    const giveUp = new AbortController();
-    let notice: Promise<unknown> = Promise.resolve();
-    // A page stays until its answer arrives; a price question has been answered and may go.
-    const noticePlace = place === 'replace' && how.agreed === undefined ? 'new' : place;
-    const say = (isReplaced: boolean) => slowMessage(why, isReplaced);
-    let slow: NodeJS.Timeout | undefined;
-    const sayAfter = (ms: number) => {
-      slow = setTimeout(() => {
-        notice = notice.then(() => replier.hint(to, noticePlace, say, giveUp.signal));
-        sayAfter(ms * 2);
-      }, ms);
-    };
-    sayAfter(timings.slowAfterMs);
-    try {
-      const agreed = { confirmed: how.agreed === true, mayLearn: how.agreed === 'first' };
-      const options = { ...how, ...agreed, onThrottled, onProgress };
-      return await carryOut(lookUp, runLookUp, to, lookups, options);
-    } finally {
-      clearTimeout(slow);
-      // A "still looking" notice must not come after the result.
-      const last = setTimeout(() => {
-        giveUp.abort();
-      }, noticeMs);
-      await notice;
-      clearTimeout(last);
-    }
-  }
-
-  function keepAsRecent(to: Interaction, outcome: Outcome, shown: Message): void {
-    const isQuestion = outcome.is === 'choice' || outcome.is === 'compare-question';
-    if (!isAnswer(outcome) && !isQuestion) return;
-    const { workspace, user, reference } = to;
-    const onLost = (error: unknown) => {
+function keepAsRecent(deps: ActionDeps, to: Interaction, outcome: Outcome, shown: Message): void {
+  const isQuestion = outcome.is === 'choice' || outcome.is === 'compare-question';
+  if (!isAnswer(outcome) && !isQuestion) return;
+  const { workspace, user, reference } = to;
+  if (isAnswer(outcome))
+    deps.recent.keep(workspace, user, outcome.lookUp, (error: unknown) => {
       // The answer was sent; only follow-ups are affected.
-      log.error({ reference, error: errorFields(error) }, 'the store did not keep a look-up as recent');
-    };
-    if (isAnswer(outcome)) recent.keep(workspace, user, outcome.lookUp, onLost);
-    const { lookUp, cost } = outcome;
-    const answer = { lookUp, next: nextOf(outcome), ...(!isQuestion && { charged: cost.charged }) };
-    keepLast({ payloads, now: lookups.now }, to, answer, shown, onLost);
-  }
+      deps.log.error({ reference, error: errorFields(error) }, 'the store did not keep a look-up as recent');
+    });
+  const { lookUp, cost } = outcome;
+  keepLast(deps, to, { lookUp, next: nextOf(outcome), ...(!isQuestion && { charged: cost.charged }) }, shown);
 }
 
 /** Only answers go to the channel. A price never replaces the page it was asked from, which Cancel would remove. */
 function placeOf(outcome: Outcome, wanted: Place): Place {
   if (outcome.is === 'estimate') return 'new';
   return wanted === 'channel' && !isAnswer(outcome) ? 'new' : wanted;
-}
-
-export function isAnswer(outcome: Outcome): outcome is Result {
-  return !['choice', 'compare-question', 'none', 'estimate', 'export-offer', 'list-gone'].includes(outcome.is);
 }
 
 export function outcomeMessage(outcome: Found, shown: Shown): Message {
@@ -178,15 +153,11 @@ export function outcomeMessage(outcome: Found, shown: Shown): Message {
 export function sharedMessage(message: Message, sharedBy: string): Message {
   const who = sharedBy === workflowUser ? 'a workflow' : `<@${sharedBy}>`;
   const by = formatted(`${capital(who)} shared this.`);
-  return changed(`Shared by ${who}: ${message.text}`, message, (all) => [by, ...all]);
-}
-
-function changed(text: string, { blocks, plain }: Message, change: (all: readonly Block[]) => Block[]): Message {
-  return { text, blocks: change(blocks), ...(plain && { plain: () => change(plain()) }) };
+  return changedMessage(`Shared by ${who}: ${message.text}`, message, (all) => [by, ...all]);
 }
 
 function underName(name: string, dates: string | null, message: Message): Message {
-  return changed(`${inSentence(name)} – ${message.text}`, message, (all) =>
+  return changedMessage(`${inSentence(name)} – ${message.text}`, message, (all) =>
     all
       .map((block, i) => (i === 0 && block.type === 'header' ? header(`${name} – ${block.text.text}`) : block))
       .toSpliced(-1, 0, ...(dates === null ? [] : [note(dates)])),
@@ -196,7 +167,7 @@ function underName(name: string, dates: string | null, message: Message): Messag
 function following(said: string | undefined, message: Message): Message {
   if (said === undefined) return message;
   const text = `${inSentence(said)}${/[.?!]$/.test(said) ? '' : '.'} ${message.text}`;
-  return changed(text, message, (all) =>
+  return changedMessage(text, message, (all) =>
     all.toSpliced(all.findIndex(({ type }) => type === 'header') + 1, 0, paragraph(said)),
   );
 }

@@ -27,7 +27,7 @@ import { type Action, type How, howSchema } from '../slack/kit/action.ts';
 import type { Message, PriceOf, Shown } from '../slack/kit/blocks.ts';
 import type { FormValues, Mistakes, ModalView } from '../slack/kit/form.ts';
 import type { ToolLine } from '../slack/mcp.ts';
-import { tell } from '../slack/replier.ts';
+import { type MissTellingReplier, tell } from '../slack/replier.ts';
 import type { Messages } from '../slack/messages.ts';
 import type { SocketHealth } from '../ops/http-server.ts';
 import type { Screening } from '../screening/screening.ts';
@@ -40,6 +40,7 @@ import type { AgentTokens, SettingsStore, KeyAbout } from '../store/workspaces.t
 import type { Preferences } from './reader/query/read-query.ts';
 
 export interface ActionDeps extends DeliveryDeps {
+  readonly replier: MissTellingReplier;
   readonly verbs: readonly HelpLine[];
   readonly botName: string;
   readonly settings: SettingsStore;
@@ -55,7 +56,8 @@ export interface ActionDeps extends DeliveryDeps {
   readonly agentTokens: AgentTokens;
   readonly mcpUrl: string | null;
   readonly admins: readonly string[];
-  readonly answer: Answerer;
+  /** Never throws. @returns whether Slack took the answer */
+  readonly answer: (context: AnswerContext, lookUp: LookUp, how?: How) => Promise<boolean>;
   readonly pricing: Pricing;
   /** Sends no message. @throws TradeError, LookupError */
   readonly lookUp: (lookUp: LookUp, caller: Caller, options: SpendOptions) => Promise<Outcome>;
@@ -94,9 +96,6 @@ export interface Pricing {
   /** Credits if nothing were kept; null if unknown. */
   readonly priceAnew: (lookUp: LookUp) => Promise<number | null>;
 }
-
-/** Never throws. @returns whether Slack took the answer */
-export type Answerer = (context: AnswerContext, lookUp: LookUp, how?: How) => Promise<boolean>;
 
 export interface About {
   readonly version: string;
@@ -171,6 +170,8 @@ export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result
   /** The records behind it, which words such as `only from Vietnam` narrow; null if there are none. */
   records?(lookUp: L, today: string): QueryLookUp | null;
   readonly listsFirms?: true;
+  /** Whether it answers what was asked, so that it may be shared and repeated; absent: always. */
+  isAnswer?(result: R): boolean;
   /** The unit of a call's result if it isn't rows: `12 counts`. */
   unit?(lookUp: L): string;
 }
@@ -209,8 +210,6 @@ export interface FilledForm {
   readonly values: FormValues;
   readonly pressed: string | null;
   readonly note: string;
-  /** Sealed conversation in which the form was opened; every redraw must include it. */
-  readonly origin: string;
 }
 
 export type Submitted =
@@ -223,12 +222,18 @@ export type Submitted =
   /** The modal closes and `work` tells the person the result. For changes that no button may carry. */
   | { readonly is: 'work'; readonly work: () => Promise<void> };
 
+/** A form as it is shown, and what it notes: that comes back when it is sent, or changed. */
+export interface NotedView {
+  readonly view: ModalView;
+  readonly note?: string;
+}
+
 /** A modal form: how it is submitted and, if it changes while it is filled in, redrawn. */
 export interface Form {
-  readonly callbackId: string;
+  readonly id: string;
   /** Slack allows 3 s, so this must be quick. */
   submit(deps: ActionDeps, form: FilledForm): Submitted | Promise<Submitted>;
-  readonly redraw?: ((deps: ActionDeps, form: FilledForm) => Promise<ModalView>) | null;
+  readonly redraw?: (deps: ActionDeps, form: FilledForm) => Promise<NotedView>;
 }
 
 export interface HelpLine {

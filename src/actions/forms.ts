@@ -5,7 +5,7 @@ import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
 import type { Block, Parts } from '../slack/kit/blocks.ts';
 import {
-  type Choice,
+  type FieldChoice,
   type Draft,
   drawFields,
   type Field,
@@ -22,32 +22,30 @@ import {
   text,
 } from '../slack/kit/form.ts';
 import { cleanText, capital } from '../slack/kit/text.ts';
-import type { OpenView } from '../slack/web-api.ts';
 import { tell } from '../slack/replier.ts';
 import type { Sealing } from '../store/seal.ts';
-import type { ActionDeps, FilledForm, FormContext, Submitted } from './feature.ts';
+import type { ActionDeps, FilledForm, FormContext, NotedView, Submitted } from './feature.ts';
 import { type Preferences, standardPreferences } from './reader/query/read-query.ts';
 import type { PartyKind } from '../model/answer.ts';
 import { datasetNames } from '../model/datasets.ts';
 import { type Dataset, datasets, type FilterField } from '../trade/index.ts';
 
 /** Users may change `private_metadata`. The origin is sealed: a response_url lets anyone post in the bot's name. */
-const metadata = z.object({ origin: z.string(), note: z.string() });
-const origin = z.object({ channel: z.string(), responseUrl: z.url().nullable() });
+const metadataSchema = z.object({ origin: z.string(), note: z.string() });
+const originSchema = z.object({ channel: z.string(), responseUrl: z.url().nullable() });
 
-export function sealOrigin(seal: Sealing, { channel, responseUrl }: Interaction): string {
-  return seal.seal(JSON.stringify({ channel, responseUrl }));
-}
-
-export function writeMetadata(sealedOrigin: string, note: string): string {
-  return JSON.stringify({ origin: sealedOrigin, note });
+/** With the note, and the conversation that the form was opened in. */
+export function withMetadata({ view, note = '' }: NotedView, seal: Sealing, to: Interaction): ModalView {
+  const { channel, responseUrl } = to;
+  const origin = seal.seal(JSON.stringify({ channel, responseUrl }));
+  return { ...view, private_metadata: JSON.stringify({ origin, note }) };
 }
 
 /** `openedAt`: null when the origin cannot be decrypted; the answer is then a direct message. */
 export function readMetadata(seal: Sealing, text: string) {
-  const read = readJson(metadata, text) ?? { origin: '', note: '' };
-  const opened = seal.open(read.origin);
-  return { ...read, openedAt: opened === null ? null : readJson(origin, opened) };
+  const { origin, note } = readJson(metadataSchema, text) ?? { origin: '', note: '' };
+  const opened = seal.open(origin);
+  return { note, openedAt: opened === null ? null : readJson(originSchema, opened) };
 }
 
 export const refused = (errors: Mistakes): Submitted => ({ is: 'mistakes', errors });
@@ -63,14 +61,14 @@ export function modal<F extends Fields>(
   send: (draft: Draft<F>, form: FilledForm, deps: ActionDeps) => Submitted | Promise<Submitted>,
 ) {
   return {
-    callbackId: frame.id,
+    id: frame.id,
     submit(deps: ActionDeps, form: FilledForm): Submitted | Promise<Submitted> {
       const draft = readFields(fields, form.values);
       const errors = mistakesIn(fields, draft);
       return Object.keys(errors).length > 0 ? refused(errors) : send(draft, form, deps);
     },
     draw: (draft: Draft<F>): InputBlock[] => drawFields(fields, draft),
-    view: (metadata: string, parts: Parts<Block>): ModalView => formView({ ...frame, metadata }, parts),
+    view: (parts: Parts<Block>): ModalView => formView(frame, parts),
   };
 }
 
@@ -90,17 +88,16 @@ export async function readKept<T>({ payloads, workspace }: ActionDeps, id: strin
 
 const notOpened = "Slack didn't open the form. Try again in a moment. Nothing was charged.";
 
-/** Needs no claim: a trigger opens one view, even if delivered twice. @returns null when this call did not open it */
-export async function openView(
-  deps: ActionDeps,
-  { to, triggerId }: FormContext,
-  view: ModalView | ((metadata: string) => ModalView),
-  note = '',
-): Promise<OpenView | null> {
-  const drawn = typeof view === 'function' ? view(writeMetadata(sealOrigin(deps.seal, to), note)) : view;
-  const opened = await deps.views.open(triggerId, drawn);
+/**
+ * Needs no claim: a trigger opens one view, even if delivered twice.
+ * @returns what draws it again, unless the person has changed it since; null when this call did not open it
+ */
+export async function openView(deps: ActionDeps, { to, triggerId }: FormContext, view: ModalView, note = '') {
+  const opened = await deps.views.open(triggerId, withMetadata({ view, note }, deps.seal, to));
   if (opened.is === 'refused') await tell(deps, to, notOpened);
-  return opened.is === 'open' ? opened.view : null;
+  if (opened.is !== 'open') return null;
+  const { id, hash } = opened.view;
+  return (again: NotedView) => deps.views.update(id, withMetadata(again, deps.seal, to), hash);
 }
 
 /** Never throws: if the store fails, the defaults apply. */
@@ -124,10 +121,20 @@ interface More {
 /** Slack reports each change of such a field, so that what the form says and its price stay current. */
 export const live = { tellsChange: true } as const;
 
-export const nameMistake = (name: string, most: number): string | null =>
-  name === '' || name.length > most ? `A name has 1 to ${most} characters.` : null;
+/** Read in one line, without white space around it. @param most characters */
+export function nameField(label: string, most: number, more: More & { readonly placeholder: string }): Field<string> {
+  const field = text({ label, ...more });
+  return {
+    ...field,
+    read: (entered) => cleanText(field.read(entered), 2_000),
+    mistake(name) {
+      const isFine = name === '' ? more.optional === true : name.length <= most;
+      return isFine ? null : `A name has 1 to ${most} characters.`;
+    },
+  };
+}
 
-export const datasetChoices: readonly Choice<Dataset>[] = datasetNames.map((value) => ({
+export const datasetChoices: readonly FieldChoice<Dataset>[] = datasetNames.map((value) => ({
   value,
   label: datasets[value].title,
 }));
@@ -137,7 +144,6 @@ export const datasetField = (more: More): Field<Dataset> =>
     label: 'Dataset',
     choices: datasetChoices,
     standard: 'us-import',
-    unknown: 'There is no such dataset.',
     ...more,
   });
 
@@ -179,7 +185,7 @@ const countries = { placeholder: 'China, Germany', hint: 'Names or ISO codes, wi
 
 export const countriesField = (): Field<string> => text({ ...countries, label: 'Only in these countries' });
 
-export function filterField({ form, label, example }: FilterField, more: More = {}): Field<string> {
+export function fieldOfFilter({ form, label, example }: FilterField, more: More = {}): Field<string> {
   const named = { label: capital(label), optional: true, ...more };
   if (form === 'country') return text({ ...countries, ...named });
   return text({

@@ -1,5 +1,5 @@
 import { type LookupContext, type LookupDeps, settledDayOf } from '../lookups/carry-out.ts';
-import type { Found, Outcome, Estimate } from '../lookups/outcome.ts';
+import type { Found, Outcome, Estimate, Result } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
 import type { Message, Shown } from '../slack/kit/blocks.ts';
 import { exports } from './export/export.ts';
@@ -62,6 +62,12 @@ export function dataOf(found: Found): unknown {
 
 export const unitOf = (lookUp: LookUp): string | undefined => kindOf(lookUp).unit?.(lookUp);
 
+/** Whether it answers what was asked. Other outcomes ask something, or say why there is no answer. */
+export function isAnswer(outcome: Outcome): outcome is Result {
+  if (outcome.is === 'choice' || outcome.is === 'none' || outcome.is === 'estimate') return false;
+  return kindOf(outcome.lookUp).isAnswer?.(outcome) ?? true;
+}
+
 export function nextOf(outcome: Outcome): LookUp | null {
   if (outcome.is === 'choice' || outcome.is === 'none' || outcome.is === 'estimate') return null;
   return kindOf(outcome.lookUp).next?.(outcome) ?? null;
@@ -73,11 +79,9 @@ interface Asked {
   readonly rows: number | undefined;
 }
 
-type PricingDeps = Pick<LookupDeps, 'prices' | 'names' | 'lists' | 'currentDataDate' | 'now'>;
-
 const unknown: Estimate = { rows: 0, credits: null };
 
-export function createPricing(deps: PricingDeps, workspace: string): Pricing {
+export function createPricing(deps: LookupDeps, workspace: string): Pricing {
   const known = {
     firmsOf: (list: string) => deps.lists.firmsOf(workspace, list),
     settledDay: () => settledDayOf(deps, workspace),

@@ -10,14 +10,14 @@ import { type Last, lastSchema } from './follow-ups/asked.ts';
 import { ask } from './reader/ask.ts';
 import { nameShape } from './reader/query/name-action.ts';
 
-export const nameWords = z.object(nameShape);
+export const nameSchema = z.object(nameShape);
 
 export const offeredSchema = z.object({
   form: z.looseObject({ do: z.enum(['watch', 'watch-query', 'watch-list', 'schedule']) }),
   /** The look-up that it watches or reports; null if that is more than one. */
   of: lookUpSchema.nullable(),
   /** Looks that up; null: `of` does. Its words may name a firm, and then `of` is of a firm of that name. */
-  named: nameWords.nullable(),
+  named: nameSchema.nullable(),
   /** Whether texts follow it in place of an answer: its sentence named all itself, and nothing else came after. */
   isOwn: z.boolean(),
   at: z.number(),
@@ -36,18 +36,19 @@ const lastIdOf = (to: Interaction): string => `last ${to.user} ${to.channel} ${t
  * @param shown the answer, or the question which firm was meant
  */
 export function keepLast(
-  { payloads, now }: Pick<ActionDeps, 'payloads' | 'now'>,
+  { payloads, now, log }: ActionDeps,
   to: Interaction,
   answer: Pick<Last, 'lookUp' | 'next' | 'charged'>,
   shown: Message,
-  onLost: (error: unknown) => void,
 ): void {
   const isThreadable = to.responseUrl === null;
   const choices = choicesIn(shown);
   const texts = choices.length > 0 && { choices: choices.map(({ text }) => text) };
   const rows = choices.length > 0 ? choices.map(({ action }) => action) : openersIn(shown);
   const last: Last = { ...answer, rows, ...texts, at: now(), ...(isThreadable && { isThreadable }) };
-  payloads.setSoon(to.workspace, lastIdOf(to), JSON.stringify(last), onLost);
+  payloads.setSoon(to.workspace, lastIdOf(to), JSON.stringify(last), (error) => {
+    log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep a look-up to follow');
+  });
 }
 
 /** The firms that a question lets choose from: each with a button, or all in its only menu. */
@@ -99,10 +100,8 @@ function withTitle(opens: Action, title: string): Action {
 
 const ofFirm = z.looseObject({ party: z.strictObject({ slug: z.string() }) });
 
-type Kept = Pick<ActionDeps, 'payloads' | 'workspace' | 'now' | 'log'>;
-
 /** Of the thread; at its beginning, of the message that it hangs under. */
-export async function lastLookUp(deps: Kept, to: Interaction): Promise<Last | null> {
+export async function lastLookUp(deps: ActionDeps, to: Interaction): Promise<Last | null> {
   const last = await kept(deps, to, lastIdOf(to), lastSchema);
   const thread = threadOf(to);
   if (last !== null || thread === null) return last;
@@ -116,7 +115,7 @@ export async function lastLookUp(deps: Kept, to: Interaction): Promise<Last | nu
 const answeredWithinMs = 60_000;
 
 /** Keeps which form a person was offered, so that `weekly is enough` can follow. */
-export function keepOffered({ payloads, now, log }: Kept, to: Interaction, offered: Omit<Offered, 'at'>): void {
+export function keepOffered({ payloads, now, log }: ActionDeps, to: Interaction, offered: Omit<Offered, 'at'>): void {
   const text = JSON.stringify({ ...offered, at: now() });
   payloads.setSoon(to.workspace, offeredIdOf(to), text, (error) => {
     log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep an offered form');
@@ -124,7 +123,7 @@ export function keepOffered({ payloads, now, log }: Kept, to: Interaction, offer
 }
 
 /** A form that was dropped, or passed over for something else, is what the next text changes only if it says so. */
-export async function passOffered(deps: Kept, to: Interaction): Promise<void> {
+export async function passOffered(deps: ActionDeps, to: Interaction): Promise<void> {
   const offered = await kept(deps, to, offeredIdOf(to), offeredSchema);
   if (offered?.isOwn === true) keepOffered(deps, to, { ...offered, isOwn: false });
 }
@@ -132,13 +131,13 @@ export async function passOffered(deps: Kept, to: Interaction): Promise<void> {
 const offeredIdOf = (to: Interaction) => `offered ${lastIdOf(to)}`;
 
 /** The last look-up, and the form that was offered after it: a text may follow either. */
-export async function lastOf(deps: Kept, to: Interaction) {
+export async function lastOf(deps: ActionDeps, to: Interaction) {
   const [last, offered] = await Promise.all([lastLookUp(deps, to), kept(deps, to, offeredIdOf(to), offeredSchema)]);
   return { last, offered: last === null || (offered !== null && offered.at >= last.at) ? offered : null };
 }
 
 async function kept<T extends { readonly at: number }>(
-  { payloads, workspace, now, log }: Kept,
+  { payloads, workspace, now, log }: ActionDeps,
   to: Interaction,
   id: string,
   schema: z.ZodType<T>,

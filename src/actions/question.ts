@@ -1,6 +1,5 @@
 import type { Candidate } from '../lookups/outcome.ts';
 import { z } from 'zod';
-import { errorFields } from '../ops/log.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import type { Offers } from '../slack/failure.ts';
 import { type Action, blockIds } from '../slack/kit/action.ts';
@@ -47,16 +46,11 @@ import {
 
 export const name: Feature = { actions: [action('name', nameShape, runName)] };
 
-type Deps = Pick<
-  ActionDeps,
-  'answerFailures' | 'findFirm' | 'seenFirms' | 'answer' | 'pricing' | 'now' | 'replier' | 'payloads' | 'log'
->;
-
 /** `Hi acme robotics`: a search for the rest also finds the firms whose names begin with the greeting. */
 const greeting = /^(?:[Hh](?:i|ey|ello)|[Oo]k(?:ay)?|[Dd]ear) (?=\p{Ll}\S* )/u;
 
 /** Pays only if one firm is certain, or none can be meant. */
-export async function runName(deps: Deps, context: RunContext, typed: NameAction): Promise<void> {
+export async function runName(deps: ActionDeps, context: RunContext, typed: NameAction): Promise<void> {
   const { to, place, how } = context;
   const asked = { ...typed, name: typed.name.replace(greeting, '') };
   const retry = button({ id: 'retry', label: 'Retry', action: { do: 'name', ...asked }, how });
@@ -72,9 +66,7 @@ export async function runName(deps: Deps, context: RunContext, typed: NameAction
         whichFirm(asked, found, { now: deps.now(), sharedBy: null, priceOf, screen: null }),
       );
       if (found.candidates.length > 0 && found.splits.length === 0)
-        keepLast(deps, to, { lookUp: openLookUp(asked, found.candidates), next: null }, message, (error) => {
-          deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep a question');
-        });
+        keepLast(deps, to, { lookUp: openLookUp(asked, found.candidates), next: null }, message);
       await tell(deps, to, message, place);
     }
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LookupError } from '../lookups/outcome.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import type { Interaction, Offers } from '../slack/failure.ts';
-import { type Action, formIds, howSchema } from '../slack/kit/action.ts';
+import { type Action, howSchema } from '../slack/kit/action.ts';
 import {
   type Button,
   button,
@@ -19,7 +19,8 @@ import type { AfterCrash } from '../slack/listeners/deliveries.ts';
 import { tell } from '../slack/replier.ts';
 import { foundRow, readFound } from './alerts/alerts.ts';
 import { channelId, notInChannel, refusalOf } from './where-to-post.ts';
-import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
+import { outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
+import { isAnswer } from './kinds.ts';
 import { action, type ActionDeps, type Feature, formAction, type RunContext } from './feature.ts';
 import { modal, openView, readKept, refused, sent } from './forms.ts';
 import { isFirstPress } from './send-to-person.ts';
@@ -43,7 +44,7 @@ const shareFields = (isOwnOnly: boolean) => ({
 });
 
 const shareModal = modal(
-  { id: formIds.share, title: 'Share in a channel', submit: 'Share' },
+  { id: 'form:share', title: 'Share in a channel', submit: 'Share' },
   shareFields(false),
   async ({ channel: chosen }, { to, note: id }, deps) => {
     const why = await refuseChannel(deps, to, chosen);
@@ -55,8 +56,8 @@ const shareModal = modal(
   },
 );
 
-export const shareForm = (preview: string, isOwnOnly: boolean, metadata: string): ModalView =>
-  shareModal.view(metadata, [
+export const shareForm = (preview: string, isOwnOnly: boolean): ModalView =>
+  shareModal.view([
     paragraph(`I'll post: ${preview}`),
     drawFields(shareFields(isOwnOnly), { channel: '' }),
     note('The post says that you shared it. Sharing is free.'),
@@ -75,7 +76,7 @@ const openShareForm = formAction('share-form', { of: shareable }, async (deps, c
     previewOf(deps, context.to, of),
   ]);
   const isOwnOnly = sharedChannels.length === 0;
-  await openView(deps, context, (metadata) => shareForm(preview, isOwnOnly, metadata), id);
+  await openView(deps, context, shareForm(preview, isOwnOnly), id);
 });
 
 async function previewOf(deps: ActionDeps, to: Interaction, of: Shareable): Promise<string> {

@@ -37,14 +37,13 @@ interface Split {
   readonly action: LookUp | (NameAction & { readonly do: 'name' });
 }
 
-type Finders = Pick<ActionDeps, 'findFirm' | 'seenFirms'>;
 type Firm = KnownParty & { readonly kind: PartyKind };
 
 /**
  * A firm of the whole name wins. Sends at most two calls, since the service blocks accounts that only search.
  * @throws TradeError, LookupError, what the store throws
  */
-export async function findName(deps: Finders, asked: NameAction, to: Caller): Promise<FoundName> {
+export async function findName(deps: ActionDeps, asked: NameAction, to: Caller): Promise<FoundName> {
   const { name, kinds, settles, otherwise } = asked;
   const query = queryIn(asked);
   const typed = new TypedName(name);
@@ -102,7 +101,7 @@ function queryIn({ wanted, within }: NameAction): QueryLookUp | null {
   return isTaken ? null : query;
 }
 
-async function seenOf({ seenFirms }: Finders, kinds: readonly PartyKind[]): Promise<Firm[]> {
+async function seenOf({ seenFirms }: ActionDeps, kinds: readonly PartyKind[]): Promise<Firm[]> {
   const seen = await Promise.all(kinds.map(async (kind) => (await seenFirms(kind)).map((one) => ({ ...one, kind }))));
   return seen.flat();
 }

@@ -8,7 +8,7 @@ import { formValues } from '../slack/kit/form.ts';
 import { type ViewPayload, viewPayload } from '../slack/listeners/index.ts';
 import { isColleague, storeDown, stranger } from '../slack/refusals.ts';
 import type { ActionDeps, FilledForm, Form, ReadyAction, Submitted } from './feature.ts';
-import { readMetadata } from './forms.ts';
+import { readMetadata, withMetadata } from './forms.ts';
 import { drawHome } from './help/home.ts';
 
 interface KnownForms {
@@ -17,7 +17,7 @@ interface KnownForms {
 }
 
 function filledForm({ seal, workspace }: ActionDeps, { user, view, actions: [used] }: ViewPayload): FilledForm {
-  const { origin, note, openedAt } = readMetadata(seal, view.private_metadata);
+  const { note, openedAt } = readMetadata(seal, view.private_metadata);
   return {
     to: {
       workspace,
@@ -31,7 +31,6 @@ function filledForm({ seal, workspace }: ActionDeps, { user, view, actions: [use
     values: formValues(view.state),
     pressed: used?.type === 'button' ? (used.value ?? null) : null,
     note,
-    origin,
   };
 }
 
@@ -40,7 +39,7 @@ export function handleSubmission(deps: ActionDeps, { forms, check }: KnownForms)
   return async ({ ack, body }) => {
     const arrivedAt = performance.now();
     const payload = viewPayload.parse(body);
-    const form = forms.find(({ callbackId }) => callbackId === payload.view.callback_id);
+    const form = forms.find(({ id }) => id === payload.view.callback_id);
     const refuse = (text: string) => ack({ response_action: 'update', view: noticeView('Not carried out', text) });
     if (!isColleague(deps, payload)) return refuse(stranger);
     if (form === undefined) return refuse('This form is too old. Type the command again.');
@@ -72,7 +71,7 @@ async function submit(deps: ActionDeps, form: Form, filled: FilledForm): Promise
   try {
     return await form.submit(deps, filled);
   } catch (error) {
-    deps.log.error({ form: form.callbackId, error: errorFields(error) }, 'a form could not be read');
+    deps.log.error({ form: form.id, error: errorFields(error) }, 'a form could not be read');
     return null;
   }
 }
@@ -89,17 +88,18 @@ export function handleChange(deps: ActionDeps, { forms }: KnownForms): Actions['
   return async ({ ack, body }) => {
     await ack();
     const payload = viewPayload.parse(body);
-    const form = forms.find(({ callbackId }) => callbackId === payload.view.callback_id);
-    if (form?.redraw == null || !isColleague(deps, payload)) return;
+    const form = forms.find(({ id }) => id === payload.view.callback_id);
+    if (form?.redraw === undefined || !isColleague(deps, payload)) return;
     const { id } = payload.view;
     const change = Symbol(id);
     newest.set(id, change);
     try {
-      const view = await form.redraw(deps, filledForm(deps, payload));
-      if (newest.get(id) === change) await deps.views.update(id, view);
+      const filled = filledForm(deps, payload);
+      const drawn = await form.redraw(deps, filled);
+      if (newest.get(id) === change) await deps.views.update(id, withMetadata(drawn, deps.seal, filled.to));
     } catch (error) {
       // The form stays as it was and can still be sent.
-      deps.log.error({ form: form.callbackId, error: errorFields(error) }, 'a form could not be redrawn');
+      deps.log.error({ form: form.id, error: errorFields(error) }, 'a form could not be redrawn');
     } finally {
       if (newest.get(id) === change) newest.delete(id);
     }

@@ -16,8 +16,10 @@ import {
   header,
   list,
   type Message,
+  messageOf,
   note,
   paragraph,
+  type Part,
 } from '../slack/kit/blocks.ts';
 import {
   ago,
@@ -72,9 +74,10 @@ export function usageMessage(props: UsageProps): Message {
   const say = `${whose[scope]} spent ${inCredits(usage.charged)} since ${spokenDay(since)}`;
   const budgets = props.budgets.map(budgetWords);
   const stop = stopped ? ['An admin has stopped all spending.'] : [];
-  const around = (chart: Block[]): Block[] => [
+  const words = budgets.map(([label, value]) => `${label}: ${value}.`);
+  return messageOf([`${say}, in ${count(usage.answered, 'call')}.`, ...stop, ...words].join(' '), [
     header(say),
-    ...stop.map((line) => paragraph(line)),
+    stop.map((line) => paragraph(line)),
     facts([
       ...budgets,
       ['By agents', usage.byAgents === 0 ? null : inCredits(usage.byAgents)],
@@ -89,24 +92,16 @@ export function usageMessage(props: UsageProps): Message {
           : `${creditFigure(left.credits)}, ${ago(now - left.at)}`,
       ],
     ]),
-    ...chart,
-    ...days(usage, chart.length > 0),
-    ...what(usage),
-    ...(scope === 'me' ? [] : who(usage)),
-    ...byAlert(props.alerts),
-    ...byReport(props),
-    ...buttons('ledger', [
+    days(usage),
+    what(usage),
+    scope !== 'me' && who(usage),
+    byAlert(props.alerts),
+    byReport(props),
+    buttons('ledger', [
       scope === 'workspace' && props.isAdmin && button({ action: { do: 'ledger-file' }, label: 'Ledger as CSV' }),
     ]),
     note('Charges are what the data service reported. Days and months are in UTC. Nothing was charged.'),
-  ];
-  const chart = chartOf(usage);
-  const words = budgets.map(([label, value]) => `${label}: ${value}.`);
-  return {
-    text: [`${say}, in ${count(usage.answered, 'call')}.`, ...stop, ...words].join(' '),
-    blocks: around(chart),
-    plain: chart.length === 0 ? null : () => around([]),
-  };
+  ]);
 }
 
 /** `12.5 of 100 credits, 12%, resets Dec 1, 2026` */
@@ -129,34 +124,32 @@ function doubt({ unknown, inDoubt }: Usage): string | null {
   return unknown === 0 ? null : `${figure(unknown)}${most}; counted in budgets until the balance shows otherwise`;
 }
 
-function chartOf({ byDay }: Usage): Block[] {
+/** A chart, which is never shown without its words. */
+function days({ byDay }: Usage): Part | null {
+  if (byDay.length === 0) return null;
+  const line = byDay.map(({ day: iso, charged }) => `${monthDay(iso)}: ${creditFigure(charged)}`).join(' · ');
+  const words = list('Credits by day', [line]);
   // A single bar says no more than its figure.
-  if (byDay.length < 2) return [];
+  if (byDay.length < 2) return words;
   const shown = byDay.slice(-20);
   const categories = shown.map(({ day: iso }) => monthDay(iso));
   const series = [{ name: 'Credits', values: shown.map(({ charged }) => charged) }];
-  return [chart({ title: 'Credits spent by day', type: 'bar', categories, series, x: 'Day', y: 'Credits' })];
+  const bars = chart({ title: 'Credits spent by day', type: 'bar', categories, series, x: 'Day', y: 'Credits' });
+  return { rich: [bars, note(line)], plain: () => [words] };
 }
 
-/** The chart in words, since a chart is never shown without them. */
-function days({ byDay }: Usage, hasChart: boolean): Block[] {
-  if (byDay.length === 0) return [];
-  const line = byDay.map(({ day: iso, charged }) => `${monthDay(iso)}: ${creditFigure(charged)}`).join(' · ');
-  return [hasChart ? note(line) : list('Credits by day', [line])];
-}
-
-function what({ byEndpoint }: Usage): Block[] {
+function what({ byEndpoint }: Usage): Block | null {
   const lines = byEndpoint.map(
     ({ endpoint, calls, charged }) =>
       `${kinds[endpoint] ?? endpoint}: ${inCredits(charged)} in ${count(calls, 'call')}`,
   );
-  return lines.length === 0 ? [] : [list('For what', lines.slice(0, 20))];
+  return lines.length === 0 ? null : list('For what', lines.slice(0, 20));
 }
 
 const notPeople: Readonly<Record<string, string>> = { [alertUser]: 'Alerts and reports', [workflowUser]: 'Workflows' };
 
 /** Mentioned by id, so that Slack shows the names; an ephemeral message notifies no one. */
-function who({ byUser }: Usage): Block[] {
+function who({ byUser }: Usage): Block | null {
   const lines = byUser
     .filter(({ user }) => user in notPeople || /^[A-Z0-9]+$/.test(user))
     .slice(0, 20)
@@ -164,21 +157,21 @@ function who({ byUser }: Usage): Block[] {
       ({ user, calls, charged }) =>
         `• ${notPeople[user] ?? `<@${user}>`}: ${inCredits(charged)} in ${count(calls, 'call')}`,
     );
-  return lines.length === 0 ? [] : [formatted(`*By whom*\n${lines.join('\n')}`)];
+  return lines.length === 0 ? null : formatted(`*By whom*\n${lines.join('\n')}`);
 }
 
 const mostNamed = 10;
 
 /** A line for each that has a name, up to the most, and the sum of the others, which are private. */
-function spentOn(title: string, all: readonly { line: string | null; spent: number }[], other: string): Block[] {
+function spentOn(title: string, all: readonly { line: string | null; spent: number }[], other: string) {
   const named = all.filter(({ line }) => line !== null).slice(0, mostNamed);
   const others = all.filter((one) => !named.includes(one));
   const rest = `${count(others.length, other)}: ${inCredits(others.reduce((sum, { spent }) => sum + spent, 0))}`;
   const lines = [...named.flatMap(({ line }) => line ?? []), ...(others.length === 0 ? [] : [rest])];
-  return lines.length === 0 ? [] : [list(title, lines)];
+  return lines.length === 0 ? null : list(title, lines);
 }
 
-function byReport({ scope, reports, runs, user }: UsageProps): Block[] {
+function byReport({ scope, reports, runs, user }: UsageProps): Block | null {
   const seen = reports.filter(({ channel, owner }) => !isDirect(channel) || owner === user);
   const spent = runs.map(({ report, at, charged, calls }) => {
     const name = seen.find(({ id }) => id === report)?.name;
@@ -189,7 +182,7 @@ function byReport({ scope, reports, runs, user }: UsageProps): Block[] {
   return spentOn(scope === 'me' ? 'Besides that, runs of your reports' : 'Runs of reports', spent, 'other run');
 }
 
-function byAlert(alerts: readonly Alert[]): Block[] {
+function byAlert(alerts: readonly Alert[]): Block | null {
   const paid = alerts.filter(({ creditsThisMonth }) => creditsThisMonth > 0);
   const spent = paid
     .toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth)

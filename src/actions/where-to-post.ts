@@ -15,8 +15,6 @@ import { namedAction } from '../slack/kit/action.ts';
 import { type Button, button, buttons, formatted, type Message, messageOf, paragraph } from '../slack/kit/blocks.ts';
 import { count, inSentence, joined } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
-import type { Channels } from '../slack/web-api.ts';
-import type { SettingsStore } from '../store/workspaces.ts';
 import { action, type ActionDeps, type Feature } from './feature.ts';
 import { askAdmins, changeSettings } from './settings/settings.ts';
 
@@ -24,7 +22,7 @@ import { askAdmins, changeSettings } from './settings/settings.ts';
 
 /** Null if paid content may be posted there. @param isShared as Slack just reported */
 export async function refusePost(
-  { channels, settings }: { readonly channels: Channels; readonly settings: SettingsStore },
+  { channels, settings }: ActionDeps,
   workspace: string,
   channel: string,
   isShared = false,
@@ -36,8 +34,6 @@ export async function refusePost(
   return isShared ? { is: 'gone', error: channelShared } : channels.outside(channel);
 }
 
-export type RefusalDeps = Pick<ActionDeps, 'admins' | 'botName' | 'channels' | 'settings'>;
-
 const thenSchema = z.strictObject({ label: z.string().max(75), action: namedAction });
 export type Then = z.infer<typeof thenSchema>;
 
@@ -46,7 +42,7 @@ export type Then = z.infer<typeof thenSchema>;
  * @param then what an admin can do once it is allowed
  */
 export async function refusalOf(
-  deps: RefusalDeps,
+  deps: ActionDeps,
   { workspace, user }: Pick<Interaction, 'workspace' | 'user'>,
   channel: string,
   { isShared = false, then }: { readonly isShared?: boolean | undefined; readonly then?: Then | undefined } = {},

@@ -1,8 +1,11 @@
 import { noScreens } from '../support/screening.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAnswerer } from '../../src/actions/answer.ts';
+import { answerLookUp } from '../../src/actions/answer.ts';
 import { timings } from '../../src/model/time.ts';
-import type { ActionDeps, Answerer } from '../../src/actions/feature.ts';
+import type { ActionDeps } from '../../src/actions/feature.ts';
+import { runLookUp } from '../../src/actions/kinds.ts';
+import { carryOut } from '../../src/lookups/carry-out.ts';
+import type { Screening } from '../../src/screening/screening.ts';
 import { createFailureBoundary, type Interaction } from '../../src/slack/failure.ts';
 import type { How } from '../../src/slack/kit/action.ts';
 import type { Message } from '../../src/slack/kit/blocks.ts';
@@ -31,7 +34,7 @@ let buttons: string[];
 let receipts: Receipt[];
 let hint: Replier['hint'];
 let world: World;
-let answer: Answerer;
+let answer: ActionDeps['answer'];
 
 function noted(notice: string): Promise<null> {
   told.push(notice);
@@ -67,19 +70,23 @@ beforeEach(async () => {
   const nothing = () => Promise.resolve(null);
   const channels = unexpected<ActionDeps['channels']>({ facts: nothing, outside: nothing });
   const refusals = { admins: [], botName: 'trade', channels, settings };
-  const parts = { ...refusals, lookups: world, pricing: createPricing(world, 'T1') };
   const telling = tellMissedAnswers(replier);
-  answer = createAnswerer({
-    ...parts,
+  const deps = unexpected<ActionDeps>({
+    ...refusals,
+    workspace: 'T1',
+    now: world.now,
+    pricing: createPricing(world, 'T1'),
+    lookUp: (lookUp, caller, options) => carryOut(lookUp, runLookUp, caller, world, options),
     recent,
     payloads,
     files,
     replier: telling,
     answerFailures,
-    screening: noScreens,
+    screening: unexpected<Screening>(noScreens),
     timings,
     log,
   });
+  answer = (context, lookUp, how) => answerLookUp(deps, context, lookUp, how);
 });
 
 /** The buttons' values beside their names. */

@@ -1,22 +1,31 @@
 import { expect, it } from 'vitest';
 import { keepLast, keepOffered, lastLookUp, lastOf } from '../../src/actions/last-look-up.ts';
 import { recordTable } from '../../src/actions/look-ups/result-table.ts';
+import type { ActionDeps } from '../../src/actions/feature.ts';
 import type { Interaction } from '../../src/slack/failure.ts';
 import { createWorld } from '../lookups/world.ts';
 import { lookUp } from '../slack/kit/samples.ts';
 import { logLines } from '../slack/support/log-lines.ts';
 import { caller } from '../lookups/world.ts';
+import { unexpected } from '../support/unexpected.ts';
 import { firmMenu } from '../../src/actions/look-ups/firm-menus.ts';
 
 const to: Interaction = { ...caller, responseUrl: null, typed: null };
 const minute = 60_000;
 const at = 1_000_000;
 
-async function followed(minutes: number, by: Interaction = to) {
+/** The context of an action some minutes later. */
+async function depsAt() {
   const { payloads } = (await createWorld()).store;
-  const fail = (error: unknown) => expect.fail(String(error));
-  keepLast({ payloads, now: () => at }, to, { lookUp, next: null }, { text: '', blocks: [] }, fail);
-  return lastLookUp({ payloads, workspace: 'T1', log: logLines().log, now: () => at + minutes * minute }, by);
+  const { log } = logLines();
+  return (minutes: number) =>
+    unexpected<ActionDeps>({ payloads, workspace: 'T1', log, now: () => at + minutes * minute });
+}
+
+async function followed(minutes: number, by: Interaction = to) {
+  const deps = await depsAt();
+  keepLast(deps(0), to, { lookUp, next: null }, { text: '', blocks: [] });
+  return lastLookUp(deps(minutes), by);
 }
 
 it('a look-up is followed for 30 minutes', async () => {
@@ -36,7 +45,7 @@ it.each([
 });
 
 it('knows which row has no profile', async () => {
-  const { payloads } = (await createWorld()).store;
+  const deps = await depsAt();
   const columns = { all: [{ title: 'Supplier', width: 40, value: ({ name }: { name: string }) => name }], name: 0 };
   const firms = [
     { name: 'Bright Bearings', slug: 'bright-bearings', facts: '3 shipments' },
@@ -44,9 +53,8 @@ it('knows which row has no profile', async () => {
     { name: 'Kaltmann GmbH', slug: 'kaltmann-gmbh', facts: '' },
   ];
   const blocks = [recordTable(columns, firms, 'Suppliers', 1_000), ...firmMenu('supplier', firms, () => 1)];
-  const fail = (error: unknown) => expect.fail(String(error));
-  keepLast({ payloads, now: () => at }, to, { lookUp, next: null }, { text: '', blocks }, fail);
-  const last = await lastLookUp({ payloads, workspace: 'T1', log: logLines().log, now: () => at }, to);
+  keepLast(deps(0), to, { lookUp, next: null }, { text: '', blocks });
+  const last = await lastLookUp(deps(0), to);
   expect(last?.rows).toMatchObject([
     { do: 'profile', party: { slug: 'bright-bearings', title: 'Bright Bearings' } },
     { do: 'mistakes', mistakes: ['The service has no profile of the firm in that row.'] },
@@ -62,12 +70,9 @@ it.each([
   ['after an earlier look-up', { now: 1, lookedUp: -1 }, true],
   ['until the next look-up', { now: 2, lookedUp: 1 }, false],
 ])('an offered form is followed %s', async (_, { now, lookedUp }, isFollowed) => {
-  const { payloads } = (await createWorld()).store;
-  const { log } = logLines();
-  const clock = (minutes: number) => ({ payloads, workspace: 'T1', log, now: () => at + minutes * minute });
-  const fail = (error: unknown) => expect.fail(String(error));
-  if (lookedUp !== null) keepLast(clock(lookedUp), to, { lookUp, next: null }, { text: '', blocks: [] }, fail);
-  keepOffered(clock(0), to, form);
-  const { offered } = await lastOf(clock(now), to);
+  const deps = await depsAt();
+  if (lookedUp !== null) keepLast(deps(lookedUp), to, { lookUp, next: null }, { text: '', blocks: [] });
+  keepOffered(deps(0), to, form);
+  const { offered } = await lastOf(deps(now), to);
   expect(offered).toEqual(isFollowed ? { ...form, at } : null);
 });

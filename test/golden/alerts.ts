@@ -1,4 +1,5 @@
-import { alertCard, alertList, ownerUnreachable, resumeQuestion } from '../../src/actions/alerts/alert-cards.ts';
+import { alertCard, alertList, resumeQuestion } from '../../src/actions/alerts/alerts.ts';
+import { ownerUnreachable } from '../../src/actions/poster.ts';
 import {
   alertNotSet,
   alertQuestion,
@@ -8,14 +9,14 @@ import {
 } from '../../src/actions/alerts/alert-question.ts';
 import { alertPost } from '../../src/actions/alerts/alert-post.ts';
 import { foundPage, whyMessage } from '../../src/actions/alerts/found-records.ts';
-import { moveForm } from '../../src/actions/move-posting.ts';
+import { moveForm } from '../../src/actions/named-postings/move-posting.ts';
 import {
   endQuestion,
   everyDone,
   everyQuestion,
   othersQuestion,
   postingChoice,
-} from '../../src/actions/posting-questions.ts';
+} from '../../src/actions/named-postings/posting-questions.ts';
 import { doneByOther } from '../../src/actions/postings/cards.ts';
 import type { Actor, Alert, RecordsPost } from '../../src/model/alert.ts';
 import { button } from '../../src/slack/kit/blocks.ts';
@@ -199,7 +200,7 @@ export const alerts: readonly Samples[] = [
     );
   }),
   samplesOf(moveForm, (input, build) =>
-    (['channel', 'me'] as const).map((where) => build(alertOf(input), { where, channel: 'C1' }, 'm'.repeat(500))),
+    (['channel', 'me'] as const).map((where) => build(alertOf(input), { where, channel: 'C1' })),
   ),
   samplesOf(resumeQuestion, (input, build) =>
     alertsOf(input).map((alert) => build(alert, input.known(1_234), input.known({ credits: 0.1, isLeast: true }))),

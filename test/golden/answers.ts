@@ -1,7 +1,7 @@
 import { trendMessage } from '../../src/actions/insights/trend.ts';
 import { alternativesPage } from '../../src/actions/insights/alternatives.ts';
-import { compareQuestion, comparisonMessage } from '../../src/actions/insights/compare.ts';
-import { countsMessage } from '../../src/actions/insights/compare-counts.ts';
+import { compareQuestion } from '../../src/actions/insights/compare.ts';
+import { comparisonMessage, countsMessage } from '../../src/actions/insights/compare-pages.ts';
 import { partnersPage } from '../../src/actions/insights/partners.ts';
 import { openedRow, recordCard, rowGone } from '../../src/actions/look-ups/record-card.ts';
 import {

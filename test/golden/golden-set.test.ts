@@ -25,8 +25,8 @@ const pieces = [
   'actions/look-ups/paging.ts',
   'actions/tool-answer.ts',
 ];
-/** Forms while their price is worked out, answers before they are shared and a page of names: others make each. */
-const variants = ['drawAlertForm', 'viewOf', 'namesPage'];
+/** Forms as they are opened, answers before they are shared and a page of names: others make each. */
+const variants = ['viewOf', 'namesPage', 'withMetadata'];
 /** The pieces of files that have whole messages too. */
 const blockPieces = [
   'messageOf',
@@ -35,7 +35,7 @@ const blockPieces = [
   'madeHere',
   'postingCard',
   'postingList',
-  'tableMessage',
+  'changedMessage',
   'paragraphs',
   'factColumns',
   'buttons',
@@ -45,7 +45,7 @@ const blockPieces = [
   'matchBlocks',
   'matchSections',
   'screenedBlocks',
-  'trendChart',
+  'chartOfMonths',
   'rankedMenus',
   'candidateBlocks',
   'waysOut',

@@ -12,7 +12,7 @@ import { listLookUpOf, listPage } from '../../src/actions/lists/list-page.ts';
 import { digestLookUpOf, digestOffer, digestPage } from '../../src/actions/lists/digest-messages.ts';
 import { comparedDays } from '../../src/lookups/compared-days.ts';
 import { unwatchedList } from '../../src/actions/alerts/watch.ts';
-import { listUses, otherUses } from '../../src/actions/lists/list-uses.ts';
+import { usesOfList, otherUses } from '../../src/actions/lists/list-uses.ts';
 import type { Digest, DigestFirm, ListRow } from '../../src/lookups/outcome.ts';
 import { digestWays } from '../../src/model/look-up.ts';
 import type { FirmList, ListedFirm } from '../../src/model/lists.ts';
@@ -21,7 +21,6 @@ import { profileOf } from './answers.ts';
 import type { Input } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';
 
-const metadata = 'm'.repeat(1_000);
 const slugOf = (nth: number) => `${'long-'.repeat(38)}slug-${nth}`;
 
 const listOf = ({ text }: Input, nth = 0): FirmList => ({
@@ -105,7 +104,7 @@ export const lists: readonly Samples[] = [
     }),
   ),
   samplesOf(otherUses, (input, build) =>
-    listUses.map((as) => build({ ...listOf(input), firms: firmsOf(input, 200) }, as)),
+    usesOfList.map((as) => build({ ...listOf(input), firms: firmsOf(input, 200) }, as)),
   ),
   samplesOf(unwatchedList, (input, build) => [build({ ...listOf(input), firms: firmsOf(input, 39) })]),
   samplesOf(listNote, (input, build) => [
@@ -148,23 +147,22 @@ export const lists: readonly Samples[] = [
     ];
   }),
   samplesOf(addingMessage, (_, build) => [build(20, 200), build(null, 200)]),
-  samplesOf(newListForm, (_, build) => [build(metadata)]),
+  samplesOf(newListForm, (_, build) => [build()]),
   samplesOf(pickListForm, (input, build) => [
     ...[1, 20].map((many) =>
       build(
         input.times(many, (nth) => ({ kind: 'company', slug: slugOf(nth + 1), title: input.known(input.text) })),
         input.times(100, (nth) => ({ ...listOf(input, nth), id: `list-${nth}` })),
-        metadata,
       ),
     ),
   ]),
-  samplesOf(pasteForm, (input, build) => [build(listOf(input).name, metadata)]),
-  samplesOf(renameForm, (input, build) => [build(listOf(input).name, metadata)]),
+  samplesOf(pasteForm, (input, build) => [build(listOf(input).name)]),
+  samplesOf(renameForm, (input, build) => [build(listOf(input).name)]),
   samplesOf(removeForm, (input, build) => [
-    build({ ...listOf(input), firms: [...firmsOf(input, 199), { kind: 'company', slug: 'a', title: null }] }, metadata),
+    build({ ...listOf(input), firms: [...firmsOf(input, 199), { kind: 'company', slug: 'a', title: null }] }),
   ]),
   samplesOf(deleteForm, (input, build) => [
-    build(listOf(input), [], metadata),
-    build(listOf(input, 1), [`Until it's back, “${input.text.slice(0, 60)}” can't run.`], metadata),
+    build(listOf(input), []),
+    build(listOf(input, 1), [`Until it's back, “${input.text.slice(0, 60)}” can't run.`]),
   ]),
 ];

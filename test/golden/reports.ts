@@ -58,7 +58,7 @@ export function reportOf(input: Input, more: Partial<Report> = {}): Report {
   };
 }
 
-function postOf(input: Input, more: Partial<ReportPost['run']> = {}): ReportPost {
+export function postOf(input: Input, more: Partial<ReportPost['run']> = {}): ReportPost {
   const cost = { charged: input.known(0.4), left: 812.4, source: 'fresh', at: now } as const;
   const run = { lookUp: queryOf(input), at: now, late: null, changes: null, nextAt: now, cost, ...more };
   return { kind: 'report', alert: reportOf(input), run };
@@ -118,7 +118,7 @@ export const reports: readonly Samples[] = [
   samplesOf(reportForm, (input, build) =>
     (['1', 'month'] as const).map((when) => {
       const draft = { ...emptyReportDraft, of: queryOf(input), name: input.text, when, agreed: input.known(0.4) };
-      return build(draft, '2026-11-20', '{}');
+      return build(draft, '2026-11-20');
     }),
   ),
 ];

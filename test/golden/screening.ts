@@ -3,7 +3,6 @@ import { decidedMessage, dismissForm } from '../../src/actions/screening/decisio
 import {
   noListsMessage,
   saidAbove,
-  type Screened,
   screenedMessage,
   whichFirmsMessage,
 } from '../../src/actions/screening/match-page.ts';
@@ -11,10 +10,10 @@ import { screeningStatus } from '../../src/actions/screening/overview.ts';
 import { adminsMessage, entriesMessage, listChangedMessage, listForm } from '../../src/actions/screening/own-lists.ts';
 import { toldAnywayMessage } from '../../src/actions/screening/screening.ts';
 import type { PossibleMatch } from '../../src/model/screening.ts';
+import type { Screener } from '../../src/screening/screening.ts';
 import type { Input } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';
 
-const metadata = 'm'.repeat(1_000);
 const now = Date.parse('2026-11-20T12:00:00Z');
 const compared = { titles: ['OFAC SDN List', 'Own list', 'EU list', 'UN list'], entries: 12_345, at: now };
 
@@ -36,36 +35,37 @@ const matchOf = ({ text, known }: Input, nth = 0): PossibleMatch => ({
 const decision = ({ text }: Input, nth: number) =>
   nth % 2 === 0 ? null : { is: 'dismissed' as const, by: 'U1', reason: text.slice(0, 300) || 'Other owners', at: now };
 
-const screenedOf = (input: Input, many: number): Screened[] =>
-  input.times(many, (nth) => ({
-    name: input.text.slice(0, 300) || 'Acme',
-    matches: nth % 3 === 2 ? [] : [{ ...matchOf(input, nth), decision: decision(input, nth) }],
-  }));
+const namesOf = ({ text, times }: Input, many: number) =>
+  times(many, (nth) => `${nth} ${text.slice(0, 300) || 'Acme'}`);
+
+/** Two of three names have a match. */
+const screenerOf = (input: Input, titles: readonly string[] = compared.titles): Screener => ({
+  compared: { ...compared, titles },
+  sources: titles,
+  matchesOf(name) {
+    const nth = Number.parseInt(name, 10);
+    return nth % 3 < 2 ? [{ ...matchOf(input, nth), decision: decision(input, nth) }] : [];
+  },
+});
 
 export const screening: readonly Samples[] = [
   samplesOf(noListsMessage, ({ text }, build) => [build(true, null), build(false, text || 'Acme')]),
   samplesOf(screenedMessage, (input, build) => [
-    build({
-      screened: screenedOf(input, 100),
-      compared,
-      apart: [],
-      shown: { names: ['Acme'], offset: 0 },
-      missing: [],
-    }),
-    build({
-      screened: [{ name: input.text || 'Acme', matches: [] }],
-      compared,
-      apart: input.times(2, () => input.text),
-      shown: { names: ['Acme'], offset: 0, decisions: true },
-      missing: [],
-    }),
-    build({
-      screened: screenedOf(input, 1),
-      compared: { ...compared, titles: input.times(3, () => input.text.slice(0, 100) || 'A list') },
-      apart: [],
-      shown: { names: ['Acme'], offset: 0, against: ['OFAC', 'Entity List'] },
-      missing: ['OFAC', 'Entity List'],
-    }),
+    build(screenerOf(input), namesOf(input, 100), { names: ['Acme'], offset: 0 }),
+    build(
+      screenerOf(input),
+      [input.text || 'Acme'],
+      { names: ['Acme'], offset: 0, decisions: true },
+      { apart: input.times(2, () => input.text) },
+    ),
+    build(
+      screenerOf(
+        input,
+        input.times(3, () => input.text.slice(0, 100) || 'A list'),
+      ),
+      namesOf(input, 1),
+      { names: ['Acme'], offset: 0, against: ['OFAC', 'Entity List'] },
+    ),
   ]),
   samplesOf(screeningStatus, (input, build) => {
     const lines = input.times(30, (nth) => ({
@@ -78,7 +78,8 @@ export const screening: readonly Samples[] = [
       problem: input.known(input.text),
     }));
     const folder = { readAt: now, problem: input.known(input.text) };
-    const found = screenedOf(input, 60).flatMap(({ name, matches }) => matches.map((match) => ({ name, match })));
+    const { matchesOf } = screenerOf(input);
+    const found = namesOf(input, 60).flatMap((name) => matchesOf(name).map((match) => ({ name, match })));
     const page = { lines, folder, names: 1_234, found, missing: [], isAdmin: true, now };
     return [
       build({ ...page, shown: { of: 'open', offset: 10 } }),
@@ -134,13 +135,13 @@ export const screening: readonly Samples[] = [
   }),
   samplesOf(saidAbove, ({ text }, build) => [build(text || 'I find no match of “Acme”.', noListsMessage(true, null))]),
   samplesOf(adminsMessage, (_, build) => [build([]), build(['U1', 'U2'])]),
-  samplesOf(namesForm, (_, build) => [build(metadata)]),
+  samplesOf(namesForm, (_, build) => [build()]),
   samplesOf(listForm, (input, build) => {
     const own = input.times(50, (nth) => ({ id: `list-${nth}`, title: input.text || 'Own list', entries: nth }));
-    return [build(metadata, [], '', null), build(metadata, own, input.text, own[0]?.id ?? null)];
+    return [build([], '', null), build(own, input.text, own[0]?.id ?? null)];
   }),
   samplesOf(dismissForm, ({ text }, build) => [
-    build(text || 'Acme: possible match', metadata),
-    build('Acme: possible match', metadata, text.slice(0, 300)),
+    build(text || 'Acme: possible match'),
+    build('Acme: possible match', text.slice(0, 300)),
   ]),
 ];

@@ -1,5 +1,5 @@
 import { emptyAlertDraft } from '../../src/actions/alerts/alert-draft.ts';
-import { alertForm } from '../../src/actions/alerts/alert-form.ts';
+import { alertForm } from '../../src/actions/alerts/watch.ts';
 import { home } from '../../src/actions/help/home.ts';
 import { alternativesForm } from '../../src/actions/insights/alternatives.ts';
 import { compareForm } from '../../src/actions/insights/compare.ts';
@@ -21,7 +21,6 @@ import { reader, savedOf, settingsOf, usageOf } from './notes.ts';
 import { type Samples, samplesOf } from './samples.ts';
 
 const datasets = ['us-import', 'us-export', 'mx-import', 'mx-export'] as const;
-const metadata = JSON.stringify({ channel: 'C0123456789', shelved: 's'.repeat(22) });
 
 const filtersOf = ({ text, times }: Input, dataset: (typeof datasets)[number]) => {
   const fields = [leftOut, ...furtherFields(dataset).map(({ field }) => field)];
@@ -52,7 +51,6 @@ export const views: readonly Samples[] = [
           price: input.known(input.text),
           leftBehind: input.times(20, () => input.text),
           isDirect: true,
-          metadata,
         }),
       ),
     ),
@@ -83,40 +81,26 @@ export const views: readonly Samples[] = [
           mistakes: input.times(20, () => input.text),
           isLookingUp: input.known(true) ?? false,
           today: '2026-11-20',
-          metadata,
         }),
       ),
     ),
   ),
-  samplesOf(shareForm, ({ text }, build) => [
-    build(text.slice(0, 300), true, metadata),
-    build(text.slice(0, 300), false, metadata),
-  ]),
-  samplesOf(saveForm, ({ text }, build) => [
-    build(text.slice(0, 60), 'The dates of this saved query stay the same.', metadata),
-  ]),
-  samplesOf(partyForm, ({ text }, build) => [build('company', metadata, text), build('supplier', metadata)]),
+  samplesOf(shareForm, ({ text }, build) => [build(text.slice(0, 300), true), build(text.slice(0, 300), false)]),
+  samplesOf(saveForm, ({ text }, build) => [build(text.slice(0, 60), 'The dates of this saved query stay the same.')]),
+  samplesOf(partyForm, ({ text }, build) => [build('company', text), build('supplier')]),
   samplesOf(compareForm, ({ text, times }, build) =>
-    [0, 1, 5].map((most) =>
-      build(
-        times(most, () => ({ slug: 's', title: text.slice(0, 120) })),
-        metadata,
-      ),
-    ),
+    [0, 1, 5].map((most) => build(times(most, () => ({ slug: 's', title: text.slice(0, 120) })))),
   ),
   samplesOf(alternativesForm, ({ text, times }, build) => [
-    build({}, metadata),
-    build(
-      {
-        party: { slug: 's', title: text },
-        company: { name: text },
-        words: text,
-        countries: times(20, () => text),
-      },
-      metadata,
-    ),
+    build({}),
+    build({
+      party: { slug: 's', title: text },
+      company: { name: text },
+      words: text,
+      countries: times(20, () => text),
+    }),
   ]),
-  samplesOf(productForm, (_, build) => [build(50, metadata)]),
+  samplesOf(productForm, (_, build) => [build(50)]),
   samplesOf(settingsForm, (input, build) =>
     (['mine', 'admins', 'nobody'] as const).map((right) =>
       build({
@@ -130,7 +114,6 @@ export const views: readonly Samples[] = [
           settings: { ...settingsOf(input), monthlyBudget: nth * 1_000, dailyBudget: nth, floor: nth * 2 },
         })),
         key: input.known({ ending: input.text.slice(0, 4), by: 'U1', at: now }) ?? 'none',
-        metadata,
         now,
       }),
     ),

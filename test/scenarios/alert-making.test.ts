@@ -145,7 +145,7 @@ describe('the short form', () => {
     const question = await ana.answerAfter(() => ana.submits(daily, { at: '07:30' }));
     const said = read(question);
     expect(said).toContain('Watching My robots in <#C0TRADE001> costs');
-    expect(said).toContain('posts daily at 07:30 (Europe/Amsterdam)');
+    expect(said).toContain('posts every day at 07:30 (Europe/Amsterdam)');
     expect(said).toContain('looks back 90 days');
     expect(said).toContain('a monthly cap of 40');
     expect(said).toContain('Acme Robotics, product');

@@ -131,7 +131,7 @@ describe('a digest', () => {
     const daily = { when: 'day', at, zone: 'Asia/Tokyo' };
     await makeAlert(story, acme, daily);
     await makeAlert(story, '/trade watch', { ...daily, name: 'Norvane', companies: 'company/norvane-wholesale-ltd' });
-    expect(read(postedIn(story)[0])).toContain(`posts daily at ${at} (Asia/Tokyo)`);
+    expect(read(postedIn(story)[0])).toContain(`posts every day at ${at} (Asia/Tokyo)`);
     publish(story, 2);
     story.trade.publish({ fresh: 1, for: { company: 'norvane-wholesale-ltd' } });
     // A digest is made of what was found shortly before it.

@@ -98,7 +98,7 @@ describe('a sentence about an alert or a report', () => {
       /Report [A-Z0-9]{4}[^]*Digest of “Core suppliers”[^]*How often: \[Every day\]/,
     );
     expect(await opened('switch the core suppliers alert to fridays')).toMatch(
-      /Alert [A-Z0-9]{4}[^]*How often: \[Weekly, on Fridays\]/,
+      /Alert [A-Z0-9]{4}[^]*How often: \[Every Friday\]/,
     );
     expect(await opened('can you send the digest to ana instead')).toMatch(
       /Digest of Core suppliers[^]*It posts in a channel, or to you by direct message/,
@@ -268,9 +268,9 @@ describe('a sentence about an alert or a report', () => {
 });
 
 it.each([
-  ['every weekday at 8 tell me new shipments of robots', 'Daily', '08:00'],
-  ['tell me new shipments of robots every monday at 7:30am', 'Weekly, on Mondays', '07:30'],
-  ['let me know every friday at 4pm when robots ship', 'Weekly, on Fridays', '16:00'],
+  ['every weekday at 8 tell me new shipments of robots', 'Every day', '08:00'],
+  ['tell me new shipments of robots every monday at 7:30am', 'Every Monday', '07:30'],
+  ['let me know every friday at 4pm when robots ship', 'Every Friday', '16:00'],
 ])('“%s” opens an alert with its times', async (text, often, at) => {
   const { ana, paid } = await begin();
   const form = renderView(await ana.opensView(`/trade ${text}`));

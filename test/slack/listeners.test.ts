@@ -9,7 +9,7 @@ import { createActions, verbs } from '../../src/actions/registry.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
 import { timings } from '../../src/model/time.ts';
 import type { AnswerContext, ListenerDeps } from '../../src/slack/listeners/deliveries.ts';
-import { type Action, formIds, type How } from '../../src/slack/kit/action.ts';
+import { type Action, type How } from '../../src/slack/kit/action.ts';
 import { createHandlers, registerListeners } from '../../src/slack/listeners/index.ts';
 import { answerInterrupted } from '../../src/slack/listeners/interrupted.ts';
 import type { Store } from '../../src/store/open-store.ts';
@@ -236,7 +236,7 @@ describe('a delivery', () => {
     type: 'view_submission',
     user: { id: 'U1', team_id: 'T1' },
     team: { id: 'T1' },
-    view: { id: 'V1', hash: 'h1', type: 'modal', callback_id: formIds.query, state: { values: typed } },
+    view: { id: 'V1', hash: 'h1', type: 'modal', callback_id: 'form:query', state: { values: typed } },
   });
   const kinds: readonly (readonly [string, () => Record<string, unknown>])[] = [
     ['command', () => command('T1')],

@@ -1,14 +1,16 @@
 import type { Pricing } from '../../src/actions/feature.ts';
 import { createPricing } from '../../src/actions/kinds.ts';
+import type { LookupDeps } from '../../src/lookups/carry-out.ts';
 import { createPrices } from '../../src/lookups/prices.ts';
 import type { Store } from '../../src/store/open-store.ts';
+import { unexpected } from './unexpected.ts';
 
 /** Prices as the app makes them, where no day of the newest records is known. */
 export function pricingOf(store: Store, now: () => number, workspace = 'T1'): Pricing {
   const { answers, ledger, names, lists } = store;
   const currentDataDate = () => Promise.resolve(null);
   const prices = createPrices({ answers, ledger, now, currentDataDate });
-  return createPricing({ prices, names, lists, currentDataDate, now }, workspace);
+  return createPricing(unexpected<LookupDeps>({ prices, names, lists, currentDataDate, now }), workspace);
 }
 
 /** Where nothing was ever charged. */

@@ -12,7 +12,7 @@ import { type Preferences, readDataset } from '../reader/query/read-query.ts';
 import { normalizeText, type TypedFilter } from '../reader/query/tokens.ts';
 import { typedGoods } from '../reader/words/plurals.ts';
 import { draftOfLookUp, leftOut } from '../look-ups/query-draft.ts';
-import { firmsOf, namesIn, withoutFirms } from './alert-words.ts';
+import { firmsWatched, namesKept, withoutFirms } from './alert-words.ts';
 import { isZone } from '../../alerts/calendar.ts';
 import type { Candidate } from '../../lookups/outcome.ts';
 import { mayMean } from '../../lookups/resolve-party.ts';
@@ -114,13 +114,13 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
 
 function firmLines(dataset: Dataset, questions: readonly FeedQuestion[]): Partial<AlertDraft> {
   if (datasets[dataset].country !== 'US') {
-    const lines = (kind: PartyKind) => firmsOf(questions, kind).join('\n');
+    const lines = (kind: PartyKind) => firmsWatched(questions, kind).join('\n');
     return { companies: lines('company'), suppliers: lines('supplier') };
   }
-  const known = namesIn(questions);
+  const known = namesKept(questions);
   // A slug written as a link is used as is, without a search.
   const firms = partyKinds.flatMap((kind) =>
-    firmsOf(questions, kind).map((slug) => ({ kind, slug, title: known.get(slug) ?? `${kind}/${slug}` })),
+    firmsWatched(questions, kind).map((slug) => ({ kind, slug, title: known.get(slug) ?? `${kind}/${slug}` })),
   );
   return firms.reduce((draft, firm) => withFirmIn(draft, null, firm), emptyAlertDraft);
 }
@@ -248,7 +248,7 @@ const noCondition = (typed: string) =>
 
 export const linesKey = { company: 'companies', supplier: 'suppliers' } as const;
 
-export function linesOf(typed: string): string[] {
+export function typedLines(typed: string): string[] {
   const lines = typed.split('\n').map((line) => normalizeText(line));
   return [...new Set(lines.filter((line) => line !== ''))];
 }
@@ -264,7 +264,7 @@ export function withFirmIn(draft: AlertDraft, line: string | null, { kind, slug,
   const name = normalizeText(cleanText(title ?? slug, 120));
   const known = draft.slugs[`${kind} ${name}`] ?? slug;
   const shown = known === slug ? name : `${kind}/${slug}`;
-  const lines = linesOf(draft[linesKey[kind]]);
+  const lines = typedLines(draft[linesKey[kind]]);
   const changed = line === null ? [...lines, shown] : lines.map((one) => (one === line ? shown : one));
   const firms = { [linesKey[kind]]: changed.join('\n'), slugs: { ...draft.slugs, [`${kind} ${shown}`]: slug } };
   return { ...draft, ...firms, ...(line === null && { words: '', mayName: [] }) };
@@ -297,7 +297,7 @@ export async function resolveFirms(deps: ActionDeps, to: Caller, draft: AlertDra
   if (settled.unclear !== null || datasets[draft.dataset].country !== 'US') return settled;
   let known = settled.draft;
   for (const kind of partyKinds) {
-    for (const line of linesOf(known[linesKey[kind]])) {
+    for (const line of typedLines(known[linesKey[kind]])) {
       const name = asLink(known, kind, line);
       if (name.includes('/')) continue;
       const found = await deps.resolveFirm(kind, name, to);
@@ -329,7 +329,7 @@ export async function recallFirms({ recallFirm }: ActionDeps, to: Caller, draft:
   if (datasets[draft.dataset].country !== 'US') return draft;
   let known = draft;
   for (const kind of partyKinds) {
-    for (const line of linesOf(draft[linesKey[kind]])) {
+    for (const line of typedLines(draft[linesKey[kind]])) {
       const party = await recallFirm(kind, line, to);
       if (party !== null) known = withFirmIn(known, line, party);
     }

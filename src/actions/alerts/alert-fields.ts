@@ -1,19 +1,26 @@
-import { type Choice, choicesOf, select, text, type Mistakes, mistakesIn } from '../../slack/kit/form.ts';
+import { type FieldChoice, choicesOf, select, text, type Mistakes, mistakesIn } from '../../slack/kit/form.ts';
 import { datasets, partnerRole, buildFilter, toSlug } from '../../trade/index.ts';
-import { datasetChoices, live, partiesField, productFilter } from '../forms.ts';
+import { datasetChoices, live, nameField, partiesField, productFilter } from '../forms.ts';
 import {
   type AlertDraft,
   emptyAlertDraft,
   areGoods,
   asLink,
   linesKey,
-  linesOf,
+  typedLines,
   nameFound,
   readWatch,
   type WatchWords,
 } from './alert-draft.ts';
-import { capField, clockFields, placeFields, weekdays, noClockTime, readRecurring } from '../postings/schedules.ts';
-import { partnersOf, datasetOf, firmName, subjectOf, withCondition } from './alert-words.ts';
+import {
+  capField,
+  clockFields,
+  placeFields,
+  weekdayChoices,
+  noClockTime,
+  readRecurring,
+} from '../postings/schedules.ts';
+import { partnersWatched, alertDataset, firmName, alertSubject, withCondition } from './alert-words.ts';
 import { type AlertSchedule, type AlertTerms, conditionOf, alertSchedule } from '../../model/alert.ts';
 import type { Condition, FeedQuestion } from '../../model/feed.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
@@ -24,7 +31,7 @@ import type { Preferences } from '../reader/query/read-query.ts';
 import { filterParts } from '../reader/say.ts';
 import { readCredits } from '../settings/settings-form.ts';
 
-export const longestName = 60;
+export const longestAlertName = 60;
 
 const choices = <V extends string>(labels: Readonly<Record<V, string>>) =>
   choicesOf(labels, Object.keys(labels) as V[]);
@@ -65,18 +72,16 @@ export const alertFields = (draft: AlertDraft) => {
       standard: emptyAlertDraft.when,
       choices: [
         { value: 'check', label: isOfCounts(tell) ? 'Checked weekly, posted right away' : 'As soon as they are found' },
-        { value: 'day', label: 'Daily' },
-        ...weekdays.map((day, i) => ({ value: String(i + 1), label: `Weekly, on ${day}s` })),
+        { value: 'day', label: 'Every day' },
+        ...weekdayChoices,
       ],
     }),
     ...clockFields,
     cap: capField('Checks pause for the month when they have cost this much.'),
-    name: text({
-      label: 'Name',
+    name: nameField('Name', longestAlertName, {
       placeholder: 'Robots from Ningbo',
       hint: 'Leave it empty to name the alert after what it watches.',
       optional: true,
-      mistake: (name) => (name.length > longestName ? `Use at most ${longestName} characters.` : null),
     }),
     lookBack: numbers('Look back', 'lookBack', [30, 60, 90, 120, 180, 365], 'days', {
       hint: 'A longer window finds later filings and costs more at the start.',
@@ -137,7 +142,7 @@ function numbers(
   unit: string,
   more: { readonly hint?: string; readonly optional?: boolean; readonly standard?: string } = {},
 ) {
-  const choicesWith = (own: string): Choice[] => {
+  const choicesWith = (own: string): FieldChoice[] => {
     const all = /^\d{1,4}$/.test(own) && !usual.includes(Number(own)) ? [...usual, Number(own)] : usual;
     return all.toSorted((a, b) => a - b).map((n) => ({ value: String(n), label: `${n} ${unit}` }));
   };
@@ -149,7 +154,7 @@ function partnersOfDraft(draft: AlertDraft): string {
   const { dataset, showsWhat, mayName } = draft;
   const question = questionIn(draft);
   const isOpen = Object.keys(question.filter).length === 0 && (showsWhat || mayName.length > 0);
-  if (!isOpen) return partnersOf(question).many;
+  if (!isOpen) return partnersWatched(question).many;
   return `${partnerRole(dataset, 'supplier').many} or ${partnerRole(dataset, 'company').many}`;
 }
 
@@ -260,7 +265,7 @@ function isQueries(read: readonly QueryLookUp[] | Mistakes): read is readonly Qu
 }
 
 function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] | Mistakes {
-  const [companies, suppliers] = [linesOf(draft.companies), linesOf(draft.suppliers)];
+  const [companies, suppliers] = [typedLines(draft.companies), typedLines(draft.suppliers)];
   if (companies.length > maxFirms) return { companies: `Watch at most ${maxFirms} companies.` };
   if (suppliers.length > maxFirms) return { suppliers: `Watch at most ${maxFirms} suppliers.` };
   if (companies.length > 1 && suppliers.length > 1)
@@ -304,7 +309,7 @@ const blockOf: Readonly<Record<string, string>> = { company: 'companies', suppli
 function readLines({ dataset, filters }: AlertDraft): Record<string, string> | string {
   const known = furtherFields(dataset).map(({ field }) => field);
   const read: Record<string, string> = {};
-  for (const line of linesOf(filters)) {
+  for (const line of typedLines(filters)) {
     const [, key = '', value = ''] = /^([a-z][a-z_]*)\s*:\s*(.+)$/i.exec(line) ?? [];
     const field = key.toLowerCase() === leftOut ? leftOut : fieldOfKey(key.toLowerCase(), dataset);
     if (field !== leftOut && !known.includes(field))
@@ -335,7 +340,7 @@ export function whatLine(draft: AlertDraft, today: string): string {
 
 function firmWords({ companies, suppliers }: AlertDraft): string[] {
   const [by = '', from = ''] = [companies, suppliers].map((lines) =>
-    linesOf(lines)
+    typedLines(lines)
       .map((line) => firmName(line.replace(/^(company|supplier)\//, '')))
       .join(' or '),
   );
@@ -348,18 +353,18 @@ function nameOf(draft: AlertDraft, today: string): string {
   const all = whatWords({ ...draft, words: '' }, today).slice(firmWords(draft).length);
   const rest = joined([words, ...all], ', ');
   const name = firms === '' ? capital(rest) : joined([firms, rest], ': ');
-  return withCondition(name, longestName, draft.tell, questionIn(draft));
+  return withCondition(name, longestAlertName, draft.tell, questionIn(draft));
 }
 
 /** Name of a second or third such alert: `Acme Robotics 2 (quiet)`. */
 export function numberedName(terms: AlertTerms, nth: number): string {
-  const subject = cleanText(subjectOf(terms.name), longestName - 20);
-  const [question = { dataset: datasetOf(terms), filter: {} }] = terms.questions;
-  return withCondition(`${subject} ${nth}`, longestName, conditionOf(terms).is, question);
+  const subject = cleanText(alertSubject(terms.name), longestAlertName - 20);
+  const [question = { dataset: alertDataset(terms), filter: {} }] = terms.questions;
+  return withCondition(`${subject} ${nth}`, longestAlertName, conditionOf(terms).is, question);
 }
 
 function chosenName(draft: AlertDraft): string {
-  const name = draft.name.trim();
-  const subject = subjectOf(name);
-  return subject === name ? subject : withCondition(subject, longestName, draft.tell, questionIn(draft));
+  const { name } = draft;
+  const subject = alertSubject(name);
+  return subject === name ? subject : withCondition(subject, longestAlertName, draft.tell, questionIn(draft));
 }

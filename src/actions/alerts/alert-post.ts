@@ -5,7 +5,7 @@ import { partnerOf } from '../../alerts/feeds/fold-rows.ts';
 import { type LoggedRecord, partnerKindOf } from '../../model/feed.ts';
 import type { LookUp } from '../../model/look-up.ts';
 import { datasets } from '../../trade/index.ts';
-import { crossingWords, datasetOf, foundOf, knownParties, subjectOf, watchedWords } from './alert-words.ts';
+import { crossingWords, alertDataset, foundOf, knownParties, alertSubject, watchedWords } from './alert-words.ts';
 import {
   type Block,
   button,
@@ -16,14 +16,15 @@ import {
   type Message,
   note,
   paragraph,
-  roomBeside,
+  type Part,
+  type Parts,
   type Screen,
   type PriceOf,
   messageOf,
   type Controls,
   opening,
 } from '../../slack/kit/blocks.ts';
-import { type Columns, recordList, tableMessage, nonEmpty } from '../look-ups/result-table.ts';
+import { type Columns, recordList, tableOf, nonEmpty } from '../look-ups/result-table.ts';
 import { weightTitle } from '../look-ups/rows-page.ts';
 import { firmNames, matchBlocks } from '../look-ups/possible-matches.ts';
 import {
@@ -37,7 +38,7 @@ import {
   spokenDay,
   joined,
 } from '../../slack/kit/text.ts';
-import { foundMenu, isLate, kindColumn, lateColumn, markedIn, recordColumns } from './found-records.ts';
+import { foundMenu, isFiledLate, kindColumn, lateColumn, markedIn, recordColumns } from './found-records.ts';
 import { firmMenu } from '../look-ups/firm-menus.ts';
 
 function isSummary({ alert, records, more, isBacklog, linksOnly = false }: RecordsPost): boolean {
@@ -57,13 +58,13 @@ function firmsIn(post: RecordsPost, shown: readonly LoggedRecord[]): string[] {
   return compared.flatMap(({ row }) => firmNames(row));
 }
 
-const areBills = (alert: Alert) => datasets[datasetOf(alert)].rows === 'bols';
+const areBills = (alert: Alert) => datasets[alertDataset(alert)].rows === 'bols';
 
 /** "Hanse Getriebe GmbH (Germany)"; null when the record does not name its partner. */
 function partnerWords(alert: Alert, { row }: LoggedRecord): string | null {
   const kind = partnerKindOf(alert.questions[0]?.filter ?? {});
   const [name, country] = [nonEmpty(row[`${kind}_name`]), nonEmpty(row[`${kind}_country`])];
-  if (name === null || country === null || kind !== datasets[datasetOf(alert)].partner) return name;
+  if (name === null || country === null || kind !== datasets[alertDataset(alert)].partner) return name;
   return `${cellText(name, 50)} (${cellText(country, 30)})`;
 }
 
@@ -101,7 +102,7 @@ function countsOf(post: RecordsPost): string {
   if (more > 0) return count(found, `${alert.corrections ? 'new or corrected' : 'new'} ${noun}`);
   const fresh = records.filter(({ kind }) => kind === 'new');
   // After a pause everything was first seen late, although it was not filed late.
-  const late = isBacklog ? 0 : fresh.filter(isLate).length;
+  const late = isBacklog ? 0 : fresh.filter(isFiledLate).length;
   const corrected = records.length - fresh.length;
   const parts = [
     ...(fresh.length === 0 && corrected > 0
@@ -131,7 +132,7 @@ function titleOf(post: RecordsPost): string {
   return only !== undefined && others.length === 0 ? only.title : headingOf(post.alert, countsOf(post));
 }
 
-const headingOf = (alert: Alert, counts: string) => `${cleanText(subjectOf(alert.name), 100)}: ${counts}`;
+const headingOf = (alert: Alert, counts: string) => `${cleanText(alertSubject(alert.name), 100)}: ${counts}`;
 
 const rowsShown = 8;
 const digestRows = 3;
@@ -163,7 +164,7 @@ function countsPost(post: RecordsPost, priceOf: PriceOf): Message {
 function countedButtons(alert: Alert, { filter, from, to }: Crossing, priceOf: PriceOf): Button[] {
   const { company, supplier, ...others } = filter;
   const query = {
-    dataset: datasetOf(alert),
+    dataset: alertDataset(alert),
     from,
     to,
     assumedWindow: false,
@@ -188,39 +189,32 @@ function digestPost(posts: readonly RecordsPost[], screen: Screen | null): Messa
   const title = `Daily digest: ${count(found, noun)} from ${count(posts.length, 'alert')}`;
   const said = posts.map(titleOf).join('; ');
   const firms = posts.flatMap((post) => firmsIn(post, shownOf(post, digestRows)));
-  const around = (rowsIn: (post: RecordsPost) => Block[]): Block[] => [
+  return messageOf(`${title}. ${inSentence(said, 900)}.`, [
     header(title),
-    ...posts.flatMap((post, i) => digestPart(post, i + 1, rowsIn(post))),
-    ...matchBlocks({ screen }, [], firms),
-  ];
-  const room = Math.floor(roomBeside(around(() => [])) / posts.length);
-  return {
-    text: `${title}. ${inSentence(said, 900)}.`,
-    blocks: around((post) => {
-      const shown = shownOf(post, digestRows);
-      const columns = columnsOf(post, shown);
-      const brief = columns.all.filter(({ title }) => title !== weightTitle).slice(0, 5);
-      const marked = markedIn(post.alert, { ...columns, all: brief }, shown, screen);
-      return shown.length === 0 ? [] : [recordList(marked, shown, 0, room)];
-    }),
-  };
+    posts.map((post, i) => digestPart(post, i + 1, posts.length, screen)),
+    matchBlocks({ screen }, [], firms),
+  ]);
 }
 
-function digestPart(post: RecordsPost, nth: number, rows: readonly Block[]): Block[] {
+/** @param of how many share the room of the message */
+function digestPart(post: RecordsPost, nth: number, of: number, screen: Screen | null): Parts<Part> {
   const { alert, alsoMatches } = post;
   const shown = shownOf(post, digestRows);
+  const columns = columnsOf(post, shown);
+  const brief = columns.all.filter(({ title }) => title !== weightTitle).slice(0, 5);
+  const marked = markedIn(alert, { ...columns, all: brief }, shown, screen);
   const about = inSentence([aboutRows(post, digestRows), alsoWords(alsoMatches)].join(' '), 600);
   return [
     formatted(`*${inSentence(titleOf(post), 300)}*${about === '' ? '' : `\n${about}`}`),
-    ...rows,
-    ...buttons(`alert-${nth}`, [foundMenu(alert, shown, nth), postButtons(post, shown.length, nth)]),
+    shown.length > 0 && ((room: number) => recordList(marked, shown, 0, Math.floor(room / of))),
+    buttons(`alert-${nth}`, [foundMenu(alert, shown, nth), postButtons(post, shown.length, nth)]),
   ];
 }
 
 function columnsOf({ alert, isBacklog }: RecordsPost, shown: readonly LoggedRecord[]): Columns<LoggedRecord> {
-  return recordColumns(datasetOf(alert), knownParties(alert), [
+  return recordColumns(alertDataset(alert), knownParties(alert), [
     ...(shown.some(({ kind }) => kind === 'corrected') ? [kindColumn] : []),
-    ...(!isBacklog && shown.some(isLate) ? [lateColumn] : []),
+    ...(!isBacklog && shown.some(isFiledLate) ? [lateColumn] : []),
   ]);
 }
 
@@ -229,17 +223,15 @@ function recordsPost(post: RecordsPost, priceOf: PriceOf, screen: Screen | null)
   const title = titleOf(post);
   const shown = shownOf(post, rowsShown);
   const about = aboutRows(post, rowsShown);
-  const around = (rows: readonly Block[]): Block[] => [
+  return messageOf(inSentence(`${title}. ${about}`, 900), [
     header(title),
-    ...(about === '' ? [] : [paragraph(about)]),
-    ...rows,
-    ...matchBlocks({ screen }, [], firmsIn(post, shown)),
-    ...partnerMenu(post, priceOf),
-    ...buttons('alert', [foundMenu(alert, shown), postButtons(post, shown.length)]),
+    about !== '' && paragraph(about),
+    tableOf(markedIn(alert, columnsOf(post, shown), shown, screen), shown, title),
+    matchBlocks({ screen }, [], firmsIn(post, shown)),
+    partnerMenu(post, priceOf),
+    buttons('alert', [foundMenu(alert, shown), postButtons(post, shown.length)]),
     smallPrint(alert, alsoWords(alsoMatches)),
-  ];
-  const columns = markedIn(alert, columnsOf(post, shown), shown, screen);
-  return tableMessage(inSentence(`${title}. ${about}`, 900), around, columns, shown, { caption: title });
+  ]);
 }
 
 function alsoWords(names: readonly string[]): string {

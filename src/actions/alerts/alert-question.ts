@@ -36,9 +36,9 @@ import {
 } from '../../slack/kit/text.ts';
 import { firmQuestionOf, productsWith } from '../look-ups/party-choice.ts';
 import { madeHere } from '../postings/cards.ts';
-import { duplicateWords, placeWords } from '../postings/words.ts';
+import { duplicateWords, whereWords } from '../postings/words.ts';
 import type { UnclearFirm } from './alert-draft.ts';
-import { comparedWords, datasetOf, foundOf, recordsOf, scheduleWords, watchedWords } from './alert-words.ts';
+import { comparedDaysWords, alertDataset, foundOf, alertRecords, scheduleWords, watchedWords } from './alert-words.ts';
 
 /* Making and changing an alert: what is asked before, and what is said afterwards. */
 
@@ -66,7 +66,7 @@ export function alertQuestion(props: QuestionProps): Message {
   const about = resumes ? resumed : recordsWords(terms, baseline);
   const said = [...(before === null ? [] : [before]), about].join(' ');
   return messageOf(`${does} ${name} ${price} ${inSentence(said, 600)} ${chargedWords(baseline.charged)}`, [
-    formatted(`*${does} ${name} ${placeWords(terms)} ${price}*`),
+    formatted(`*${does} ${name} ${whereWords(terms)} ${price}*`),
     paragraph(said),
     cautionsOf(props).map((line) => paragraph(line)),
     buttons('alert-question', [
@@ -80,7 +80,7 @@ export function alertQuestion(props: QuestionProps): Message {
 
 function cautionsOf({ terms, baseline: { doubtful, perMonth }, isShared }: QuestionProps): string[] {
   const { monthlyCap } = terms;
-  const fields = labelsOf(datasetOf(terms), doubtful).join(', ');
+  const fields = labelsOf(alertDataset(terms), doubtful).join(', ');
   const isShort = monthlyCap !== null && perMonth !== null && perMonth > monthlyCap;
   return [
     ...(doubtful.length > 0
@@ -103,7 +103,7 @@ function choicesWords(terms: AlertTerms): string {
   return [
     capital(watchedWords(questions)),
     `posts ${scheduleWords(terms)}`,
-    ...(isCounting(terms) ? [`compares ${comparedWords(terms)}`] : reads),
+    ...(isCounting(terms) ? [`compares ${comparedDaysWords(terms)}`] : reads),
     ...(inThread ? ['one thread'] : []),
     ...(monthlyCap === null ? [] : [capWords(monthlyCap)]),
   ].join(' · ');
@@ -126,7 +126,7 @@ const whenWords = {
 
 function recordsWords(terms: AlertTerms, { records, unread, perWeek, feeds }: Baseline): string {
   const known = unread === 0 || unread === records ? '' : ` (${figure(records - unread)} of them are already read)`;
-  const { one, many } = recordsOf(terms);
+  const { one, many } = alertRecords(terms);
   const counted = `${count(records, `existing ${one}`, `existing ${many}`)}${known}`;
   const existing = records === 0 ? `No existing ${many} match.` : `${counted} won't be posted.`;
   const condition = conditionOf(terms).is;
@@ -152,10 +152,13 @@ export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, dra
 
 const changeDraft = (draft: string): Button => button({ action: { do: 'draft-form', draft }, label: 'Change' });
 
-export function baselineUnderway(terms: AlertTerms, { read, total }: BaselineProgress): Message {
-  const { one, many } = recordsOf(terms);
-  const far = total === null ? count(read, one) : `${figure(read)} of ${count(total, one)}`;
-  const say = (name: string) => `Reading existing ${many} for ${name}: ${far}. None of them are posted.`;
+/** @param progress null if nothing is read yet, or the text stays */
+export function baselineUnderway(terms: AlertTerms, progress: BaselineProgress | null): Message {
+  const { one, many } = alertRecords(terms);
+  const { read = 0, total = null } = progress ?? {};
+  const records = total === null ? count(read, one) : `${figure(read)} of ${count(total, one)}`;
+  const far = progress === null ? ' first' : `: ${records}`;
+  const say = (name: string) => `Reading existing ${many} for ${name}${far}. None of them are posted.`;
   return messageOf(say(inSentence(terms.name)), [paragraph(say(`“${terms.name}”`), blockIds.waiting)]);
 }
 
@@ -195,7 +198,7 @@ export interface NotSetProps {
 export function watchedHere(terms: AlertTerms, by: string): Message {
   const words = `“${terms.name}”: ${watchedWords(terms.questions)}; posts ${scheduleWords(terms)}.`;
   const known =
-    conditionOf(terms).is === 'new-partner' ? `Known ${foundOf(terms).many}` : `Existing ${recordsOf(terms).many}`;
+    conditionOf(terms).is === 'new-partner' ? `Known ${foundOf(terms).many}` : `Existing ${alertRecords(terms).many}`;
   return madeHere('alert', words, by, isCounting(terms) ? '' : ` ${known} won't be posted.`);
 }
 

@@ -26,14 +26,14 @@ import {
 } from '../../slack/kit/text.ts';
 import { offWords } from '../postings/words.ts';
 import { shortLabels, spokenWords } from '../reader/say.ts';
-import { weekdays } from '../postings/schedules.ts';
+import { recurringWords } from '../postings/schedules.ts';
 import { type Dataset, datasets, partnerRole, type Role } from '../../trade/index.ts';
 import { settledAfterDays } from '../../lookups/compared-days.ts';
 
 const firmFields = { company: ['company', 'company_name'], supplier: ['supplier', 'supplier_name'] } as const;
 
 /** Suppliers of the company that the question names, customers of the supplier it names, else companies. */
-export function partnersOf(question: FeedQuestion): Role {
+export function partnersWatched(question: FeedQuestion): Role {
   const { dataset, filter } = question;
   const kind = partnerKindOf(filter);
   const namesFirm = partyKinds.some((side) => firmFields[side].some((field) => field in filter));
@@ -49,21 +49,21 @@ export function withCondition(
   condition: Condition['is'] | 'new',
   question: FeedQuestion,
 ): string {
-  const words = condition === 'new-partner' ? `new ${partnersOf(question).many}` : condition;
+  const words = condition === 'new-partner' ? `new ${partnersWatched(question).many}` : condition;
   const mark = condition === 'new' ? '' : ` (${words})`;
   return `${cleanText(name, longest - mark.length)}${mark}`;
 }
 
-export const subjectOf = (name: string): string => name.replace(anyMark, '');
+export const alertSubject = (name: string): string => name.replace(anyMark, '');
 
-export const datasetOf = ({ questions }: AlertTerms): Dataset => questions[0]?.dataset ?? 'us-import';
+export const alertDataset = ({ questions }: AlertTerms): Dataset => questions[0]?.dataset ?? 'us-import';
 
 export function foundOf(terms: AlertTerms): Role {
   const [first] = terms.questions;
-  return first?.when?.is === 'new-partner' ? partnersOf(first) : recordsOf(terms);
+  return first?.when?.is === 'new-partner' ? partnersWatched(first) : alertRecords(terms);
 }
 
-export const recordsOf = (terms: AlertTerms): Role => datasets[datasetOf(terms)].record;
+export const alertRecords = (terms: AlertTerms): Role => datasets[alertDataset(terms)].record;
 
 /** `US import shipments of Acme Robotics or Acme Tools, product frozen`: plain text without a period. */
 export function watchedWords(questions: readonly FeedQuestion[]): string {
@@ -78,7 +78,7 @@ export function watchedWords(questions: readonly FeedQuestion[]): string {
   const rest = spokenWords(first.dataset, withoutFirms(first), shortLabels(first.dataset)).map(withState);
   const all = [about === noun && rest.length === 0 ? `all ${noun}` : about, ...rest].join(', ');
   const { when } = first;
-  if (when?.is === 'new-partner') return cleanText(`new ${partnersOf(first).many} in ${all}`, 900);
+  if (when?.is === 'new-partner') return cleanText(`new ${partnersWatched(first).many} in ${all}`, 900);
   if (when === undefined) return cleanText(all, 900);
   const threshold = `${when.is === 'quiet' ? 'at most' : 'at least'} ${when.percent}% of the same days a year before`;
   return cleanText(`${all}, when ${when.days} days bring ${threshold}`, 900);
@@ -94,14 +94,14 @@ export function firmName(name: string): string {
   return words.replace(/(?<= )As$/, 'AS');
 }
 
-export const namesIn = (questions: readonly FeedQuestion[]): ReadonlyMap<string, string> =>
+export const namesKept = (questions: readonly FeedQuestion[]): ReadonlyMap<string, string> =>
   new Map(questions.flatMap(({ names = {} }) => Object.entries(names)));
 
-function firmNamesOf(questions: readonly FeedQuestion[], kind: PartyKind, known = namesIn(questions)): string[] {
-  return firmsOf(questions, kind).map((firm) => known.get(firm) ?? firmName(firm));
+function firmNamesOf(questions: readonly FeedQuestion[], kind: PartyKind, known = namesKept(questions)): string[] {
+  return firmsWatched(questions, kind).map((firm) => known.get(firm) ?? firmName(firm));
 }
 
-export function firmsOf(questions: readonly FeedQuestion[], kind: (typeof partyKinds)[number]): string[] {
+export function firmsWatched(questions: readonly FeedQuestion[], kind: (typeof partyKinds)[number]): string[] {
   const named = questions.flatMap(({ filter }) => firmFields[kind].flatMap((field) => filter[field] ?? []));
   return [...new Set(named)];
 }
@@ -111,17 +111,15 @@ export function withoutFirms({ filter }: FeedQuestion): FeedQuestion['filter'] {
   return Object.fromEntries(Object.entries(filter).filter(([field]) => !firms.includes(field)));
 }
 
-/** `weekly on Mondays at 09:00 (Europe/Berlin)` */
+/** `every Monday at 09:00 (Europe/Berlin)` */
 export function scheduleWords(terms: AlertTerms): string {
   const { schedule } = terms;
   if (isUnreadable(terms)) return 'nothing';
-  if (schedule.every === 'check') return isCounting(terms) ? 'when it happens (checked weekly)' : 'right away';
-  const at = `at ${schedule.at} (${cleanText(schedule.zone, 60)})`;
-  if (schedule.every === 'day') return `daily ${at}`;
-  return `weekly on ${weekdays[schedule.weekday - 1] ?? 'Monday'}s ${at}`;
+  if (schedule.every !== 'check') return recurringWords(schedule);
+  return isCounting(terms) ? 'when it happens (checked weekly)' : 'right away';
 }
 
-export function termsWords(terms: AlertTerms, spent?: number): (readonly [label: string, value: string])[] {
+export function termsWords(terms: AlertTerms, spent: number): (readonly [label: string, value: string])[] {
   const { inThread, corrections, quietDays, lookBackDays, thorough, monthlyCap } = terms;
   const posts = [
     scheduleWords(terms),
@@ -130,16 +128,15 @@ export function termsWords(terms: AlertTerms, spent?: number): (readonly [label:
     quietDays === null ? '' : `and a note after ${count(quietDays, 'day')} without any`,
   ];
   const checked = `the last ${count(lookBackDays, 'day')}, so late filings are found too${thorough ? '' : `; ${thriftyWords}`}`;
-  const most = capWords(monthlyCap);
   return [
     ['Watches', watchedWords(terms.questions)],
     ['Posts', joined(posts, ', ')],
-    isCounting(terms) ? ['Compares', comparedWords(terms)] : ['Checks', checked],
-    ['Credits', spent === undefined ? most : `${creditFigure(spent)} for checks this month, ${most}`],
+    isCounting(terms) ? ['Compares', comparedDaysWords(terms)] : ['Checks', checked],
+    ['Credits', `${creditFigure(spent)} for checks this month, ${capWords(monthlyCap)}`],
   ];
 }
 
-export function comparedWords({ questions: [question] }: AlertTerms): string {
+export function comparedDaysWords({ questions: [question] }: AlertTerms): string {
   const days = (question && countConditionOf(question)?.days) ?? 0;
   const ended = `${count(days, 'day')} that end ${count(settledAfterDays, 'day')} ago`;
   return `${ended}, since late filings still come in, with the same days a year before`;
@@ -150,13 +147,13 @@ export function crossingWords(alert: AlertTerms, { row }: LoggedRecord) {
   const of = crossing.safeParse(row).data;
   if (of === undefined) return null;
   const { is, isCrossed, recent, before, from, to, filter } = of;
-  const known = namesIn(alert.questions);
-  const firms = partyKinds.flatMap((kind) => firmNamesOf([{ dataset: datasetOf(alert), filter }], kind, known));
-  const subject = alert.questions.length === 1 ? subjectOf(alert.name) : firms.join(' from ');
+  const known = namesKept(alert.questions);
+  const firms = partyKinds.flatMap((kind) => firmNamesOf([{ dataset: alertDataset(alert), filter }], kind, known));
+  const subject = alert.questions.length === 1 ? alertSubject(alert.name) : firms.join(' from ');
   const verb = is === 'quiet' ? ['picked up again', 'went quiet'] : ['is back to its usual level', 'surged'];
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const [first, last] = [from, to].map((day) => (isOneYear ? monthDay(day) : spokenDay(day)));
-  const { one, many } = recordsOf(alert);
+  const { one, many } = alertRecords(alert);
   const records = recent === 0 ? `no ${many}` : count(recent, one);
   return {
     title: `${cleanText(subject, 100)} ${verb[isCrossed ? 1 : 0] ?? ''}`,
@@ -173,7 +170,7 @@ export function stateWords(alert: Alert, now: number): string {
 }
 
 export function knownParties({ questions }: AlertTerms): PartyKind[] {
-  return partyKinds.filter((kind) => firmsOf(questions, kind).length === 1);
+  return partyKinds.filter((kind) => firmsWatched(questions, kind).length === 1);
 }
 
 /** `Run now · from 0.1 credits`. @param price null when it asks before it checks */

@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { mayResume, maySee } from '../../alerts/rights.ts';
+import { mayResume, maySee, mayManage } from '../../alerts/rights.ts';
 import { isChecked, isOn } from '../../alerts/transitions.ts';
-import { type Alert, isUnreadable } from '../../model/alert.ts';
+import { type Alert, isUnreadable, conditionOf, isCounting } from '../../model/alert.ts';
 import { type Posting, postingId } from '../../model/posting.ts';
-import type { Interaction } from '../../slack/failure.ts';
-import type { ActionContext } from '../../slack/listeners/deliveries.ts';
+import { type Interaction } from '../../slack/failure.ts';
+import { type ActionContext } from '../../slack/listeners/deliveries.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type Feature } from '../feature.ts';
-import { openedRow, placeOf, shareRowButton, whyGone } from '../look-ups/record-card.ts';
+import { openedRow, rowPlace, shareRowButton, whyGone } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';
-import { pageOf, postingScopes } from '../postings/cards.ts';
-import { allowed, listVerb, onPosting, postingsIn, pricesOf } from '../postings/kind.ts';
+import { pageOf, postingScopes, type CardShown, type ListShown, postingCard, postingList } from '../postings/cards.ts';
+import { allowed, listVerb, onPosting, postingsIn, pricesOf, type PostingKind } from '../postings/kind.ts';
 import {
   cardActions,
   checkCost,
   offWhy,
   plainSteps,
   showStep,
-  type Step,
+  type DoStep,
   stepAction,
   stepped,
   type Steps,
@@ -25,11 +25,105 @@ import {
   unchanged,
 } from '../postings/steps.ts';
 import { actorOf, aimRefused, refuseAim } from '../where-to-post.ts';
-import { alertKind, alertList, resumeQuestion } from './alert-cards.ts';
-import { checkLabel, datasetOf } from './alert-words.ts';
+import {
+  checkLabel,
+  alertDataset,
+  foundOf,
+  scheduleWords,
+  stateWords,
+  termsWords,
+  watchedWords,
+} from './alert-words.ts';
 import { firstOfPage } from '../../slack/kit/pages.ts';
 import { screenOf, shownFor } from '../look-ups/possible-matches.ts';
 import { explainedPost, foundPage, recordsExplained, recordsPerPage, whyMessage } from './found-records.ts';
+import { type CheckPrice } from '../../model/feed.ts';
+import { button, buttons, header, type Message, messageOf, paragraph } from '../../slack/kit/blocks.ts';
+import { ago, capital, count, inCredits, inSentence } from '../../slack/kit/text.ts';
+
+/** Asks whether records found during a pause are posted. @param missed null when they were not counted */
+export function resumeQuestion(alert: Alert, missed: number | null, price: CheckPrice | null): Message {
+  const { id, name, state } = alert;
+  const { one, many } = foundOf(alert);
+  const way = (how: string, label: string) => ({
+    action: { do: 'resume-alert', id, missed: how },
+    label: checkLabel(label, price),
+  });
+  const kind = conditionOf(alert).is === 'new' && alert.corrections ? 'new or corrected' : 'new';
+  const found =
+    missed === null ? `New ${many} may have come in` : `${count(missed, `${kind} ${one}`, `${kind} ${many}`)} came in`;
+  const say = isCounting(alert)
+    ? `Something may have changed while it ${state === 'paused' ? 'was paused' : "couldn't post"}. Post it?`
+    : `${found} while it ${state === 'paused' ? 'was paused' : "couldn't post"}. Post them?`;
+  return messageOf(`${inSentence(`Resume “${name}”? ${say}`, 400)} Nothing was charged.`, [
+    header(`Resume “${name}”?`),
+    paragraph(say),
+    buttons('resume', [
+      button({ ...way('post', 'Post them'), nth: 1, style: 'primary' }),
+      button({ ...way('quietly', 'Skip them'), nth: 2 }),
+    ]),
+  ]);
+}
+
+/** @param price of Run now, Resume or Undo; null when that asks first */
+export function alertCard(alert: Alert, price: CheckPrice | null, shown: CardShown): Message {
+  const { id, lastPostedAt, lastError, reason } = alert;
+  const { reader, now } = shown;
+  const resume = button({ ...resumeOf(alert, price), style: 'primary' });
+  const seeFound = { do: 'alert-records', id, since: 0, until: null, offset: 0 };
+  return postingCard(alert, shown, {
+    state: stateWords(alert, now),
+    facts: [
+      ...termsWords(alert, alert.creditsThisMonth),
+      ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
+      ['Last problem', lastError === reason ? null : lastError],
+    ],
+    undo: checkLabel('Undo stop', price),
+    resume: isUnreadable(alert) && mayManage(alert, reader) ? null : resume,
+    others: [
+      isChecked(alert) && button({ action: { do: 'run-alert', id }, label: checkLabel('Run now', price) }),
+      button({ action: { do: 'edit-alert', id }, label: 'Edit' }),
+    ],
+    more: [
+      button({ action: seeFound, label: 'What it found' }),
+      button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 4 }),
+    ],
+  });
+}
+
+export const alertKind: PostingKind<Alert, CheckPrice> = {
+  noun: 'alert',
+  find: ({ alerts, workspace }, id) => alerts.get(workspace, id),
+  history: ({ alerts, workspace }, id) => alerts.history(workspace, id),
+  priceOf: ({ alerts }, alert) => alerts.checkPrice(alert),
+  card: alertCard,
+  steps: ({ alerts }) => alerts,
+};
+
+const resumeOf = ({ id }: Alert, price: CheckPrice | null) => ({
+  label: checkLabel('Resume', price),
+  action: { do: 'resume-alert', id, missed: null },
+});
+
+export function alertList(
+  alerts: readonly Alert[],
+  prices: ReadonlyMap<string, CheckPrice>,
+  shown: ListShown,
+): Message {
+  const priceOf = ({ id }: Alert) => prices.get(id) ?? null;
+  const spent = alerts.reduce((sum, { creditsThisMonth }) => sum + creditsThisMonth, 0);
+  const isOverview = shown.scope === 'all' && shown.reader.isAdmin && alerts.length > 1;
+  const costs = isOverview ? `Their checks took ${inCredits(spent)} this month; the costliest comes first.` : '';
+  return postingList(alerts, shown, {
+    noun: 'alert',
+    about: alerts.length === 0 ? 'Press New alert, or type watch and a company or product.' : costs,
+    terms: (alert) => `${capital(watchedWords(alert.questions))}; posts ${scheduleWords(alert)}.`,
+    state: (alert) => `${stateWords(alert, shown.now)} ${inCredits(alert.creditsThisMonth)} for checks this month.`,
+    resume: (alert) => (isUnreadable(alert) ? null : resumeOf(alert, priceOf(alert))),
+    undo: (alert) => checkLabel('Undo', priceOf(alert)),
+    more: [button({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 })],
+  });
+}
 
 const id = postingId;
 const offset = z.int().min(0);
@@ -61,7 +155,7 @@ const runWords = {
   cost: () => checkCost,
 };
 
-const runNow: Step<Alert> = async (deps, { to }, id) =>
+const runNow: DoStep<Alert> = async (deps, { to }, id) =>
   stepped(deps, to, alertKind, id, await deps.alerts.runSoon(actorOf(deps, to), id), runWords);
 
 const listAlerts = action('alerts', { scope: z.enum(postingScopes), offset }, async (deps, { to, place }, asked) => {
@@ -102,7 +196,7 @@ const openFound = action(
   foundShape,
   onPosting(alertKind, maySee, async (deps, { to, place }, alert, asked) => {
     const found = await readFound(deps, to, { do: 'open-found', ...asked }, null);
-    await tell(deps, to, found ?? (await whyGone(deps, asked.row, datasetOf(alert))), place);
+    await tell(deps, to, found ?? (await whyGone(deps, asked.row, alertDataset(alert))), place);
   }),
 );
 
@@ -110,7 +204,7 @@ export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundR
   const { id, at, row: wanted } = asked;
   const alert = await deps.alerts.get(to.workspace, id);
   if (alert === null || !maySee(alert, actorOf(deps, to))) return null;
-  const [seq, number] = placeOf(wanted);
+  const [seq, number] = rowPlace(wanted);
   const span = { since: at, until: at, seq, offset: 0, most: recordsPerPage };
   const { records } = await deps.alerts.records(to.workspace, id, span);
   const found = records.find(({ row }) => (numberOf(row) ?? '').startsWith(number));
@@ -118,7 +212,7 @@ export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundR
   return deps.pricing.withPrices((priceOf) => {
     const shown = shownFor(deps, sharedBy, priceOf);
     const share = sharedBy === null ? shareRowButton(asked) : null;
-    return openedRow(found.row, datasetOf(alert), found.firstSeenAt, shown, share);
+    return openedRow(found.row, alertDataset(alert), found.firstSeenAt, shown, share);
   });
 }
 

@@ -20,14 +20,14 @@ import {
 import { rangeWords, turnButtons } from '../../slack/kit/pages.ts';
 import { capital, cleanText, count, figure, inSentence, joined, spokenDay } from '../../slack/kit/text.ts';
 import { type Dataset, datasets, explainMatch } from '../../trade/index.ts';
-import { type Column, type Columns, dayFigure, numberOf, rowLabel, tableMessage } from '../look-ups/result-table.ts';
+import { type Column, type Columns, dayFigure, numberOf, rowLabel, tableOf } from '../look-ups/result-table.ts';
 import { firmNames, firmsBeside, matchBlocks, withMarks } from '../look-ups/possible-matches.ts';
 import { shipmentColumns } from '../look-ups/rows-page.ts';
 import {
   checkWords,
-  comparedWords,
+  comparedDaysWords,
   crossingWords,
-  datasetOf,
+  alertDataset,
   foundOf,
   knownParties,
   scheduleWords,
@@ -39,7 +39,7 @@ import { madeWords } from '../postings/words.ts';
 /** Publishing takes some days anyway, so a record counts as late only beyond this. */
 const lateAfterMs = 10 * dayMs;
 
-export function isLate({ kind, day: arrived, firstSeenAt }: LoggedRecord): boolean {
+export function isFiledLate({ kind, day: arrived, firstSeenAt }: LoggedRecord): boolean {
   return kind === 'new' && arrived !== null && firstSeenAt - Date.parse(`${arrived}T00:00:00Z`) > lateAfterMs;
 }
 
@@ -60,7 +60,7 @@ export function recordColumns(dataset: Dataset, known: readonly PartyKind[], ext
 export const lateColumn: Column<LoggedRecord> = {
   title: 'Filed late',
   width: 10,
-  value: (record) => (isLate(record) ? dayFigure(firstSeenOn(record)) : null),
+  value: (record) => (isFiledLate(record) ? dayFigure(firstSeenOn(record)) : null),
 };
 
 export const kindColumn: Column<LoggedRecord> = {
@@ -114,26 +114,26 @@ export function foundPage(
       ? `Nothing found in the last ${count(alert.lookBackDays, 'day')}. Older records aren't kept.`
       : `${rangeWords(offset, records.length)} of ${figure(total)}, last found first`;
   const kinds = records.some(({ kind }) => kind === 'corrected') ? [kindColumn] : [];
-  const all = recordColumns(datasetOf(alert), knownParties(alert), [...kinds, firstSeenColumn]);
+  const all = recordColumns(alertDataset(alert), knownParties(alert), [...kinds, firstSeenColumn]);
   const columns = markedIn(alert, all, records, screen);
   const firms = records.flatMap(({ row }) => firmNames(row));
   const counts = records.flatMap((record) => crossingWords(alert, record) ?? []);
-  const around = (rows: readonly Block[]): Block[] => [
+  const text = `${inSentence(`${title}. ${said.replace(/\.$/, '')}.`, 600)} Free.`;
+  return messageOf(text, [
     header(title),
     paragraph(said),
-    ...rows,
-    ...matchBlocks({ screen }, [], firms),
-    ...buttons('found', [
+    counts.length === 0
+      ? tableOf(columns, records, title, offset)
+      : counts.map(({ title: what, figures }) => paragraph(`${what}: ${figures}`)),
+    matchBlocks({ screen }, [], firms),
+    buttons('found', [
       counts.length <= 0 && foundMenu(alert, records),
       turnButtons({ first: offset, size: recordsPerPage, total }, (to) => ({
         ...{ do: 'alert-records', id: alert.id, since, until, offset: to },
       })),
     ]),
     note('Free'),
-  ];
-  const text = `${inSentence(`${title}. ${said.replace(/\.$/, '')}.`, 600)} Free.`;
-  if (counts.length === 0) return tableMessage(text, around, columns, records, { caption: title, offset });
-  return { text, blocks: around(counts.map(({ title: what, figures }) => paragraph(`${what}: ${figures}`))) };
+  ]);
 }
 
 const moment = z.int().min(0);
@@ -199,18 +199,18 @@ function seenWords(alert: Alert, record: LoggedRecord, isBacklog: boolean): stri
   if (kind === 'corrected') return `Corrected; this version was first seen ${seen}.`;
   if (arrived === null) return `First seen ${seen}.`;
   const days = Math.floor((firstSeenAt - Date.parse(`${arrived}T00:00:00Z`)) / dayMs);
-  const isArrival = datasets[datasetOf(alert)].date === 'Arrived';
+  const isArrival = datasets[alertDataset(alert)].date === 'Arrived';
   const [on, after] = isArrival ? ['the day it arrived', 'after it arrived'] : ['on its date', 'after its date'];
   const age = days === 0 ? on : `${count(days, 'day')} ${after}`;
   // After a pause everything was first seen late, although it was not filed late.
-  return `First seen ${seen}${isLate(record) && !isBacklog ? ': filed late' : ''}, ${age}.`;
+  return `First seen ${seen}${isFiledLate(record) && !isBacklog ? ': filed late' : ''}, ${age}.`;
 }
 
 function onceFacts(alert: Alert): (readonly [string, string])[] {
   if (isCounting(alert))
     return [
       ['Once', 'it posts once when that begins, and once when it ends'],
-      ['Compares', comparedWords(alert)],
+      ['Compares', comparedDaysWords(alert)],
     ];
   const isOfPartners = conditionOf(alert).is === 'new-partner';
   const once =

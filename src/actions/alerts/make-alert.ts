@@ -15,7 +15,7 @@ import { allowed, showCard } from '../postings/kind.ts';
 import { placeIn } from '../postings/schedules.ts';
 import { duplicateWords } from '../postings/words.ts';
 import { actorOf, mayBeTaken, refuseAim, type Then, whyNotTold } from '../where-to-post.ts';
-import { alertKind } from './alert-cards.ts';
+import { alertKind } from './alerts.ts';
 import { type AlertDraft, alertDraftOfAlert, alertDraftSchema, resolveFirms, withFirmIn } from './alert-draft.ts';
 import { isOfCounts, numberedName, readAlertDraft } from './alert-fields.ts';
 import {
@@ -32,13 +32,14 @@ import {
   setWords,
   watchedHere,
 } from './alert-question.ts';
+import { whileSlow } from '../while-slow.ts';
 import { crossingWords } from './alert-words.ts';
 
 function keepDraft({ payloads }: ActionDeps, { workspace }: Interaction, draft: AlertDraft): Promise<string> {
   return payloads.put(workspace, JSON.stringify(draft));
 }
 
-export const readDraft = (deps: ActionDeps, id: string) => readKept(deps, id, alertDraftSchema);
+export const keptAlertDraft = (deps: ActionDeps, id: string) => readKept(deps, id, alertDraftSchema);
 
 export const staleDraft = "I don't have this form anymore. Type watch again. Nothing was charged.";
 async function refuse(deps: ActionDeps, { to, place }: AnswerContext, draft: AlertDraft, unset: NotSetProps) {
@@ -74,7 +75,7 @@ export function moveAlert(deps: ActionDeps, context: AnswerContext, alert: Alert
 
 /** Numbers a generated name until no visible alert has it. A typed name stays unchanged. */
 async function withOwnName(deps: ActionDeps, to: Interaction, draft: AlertDraft, terms: AlertTerms) {
-  if (draft.name.trim() !== '') return terms;
+  if (draft.name !== '') return terms;
   const actor = actorOf(deps, to);
   const seen = (await deps.alerts.list(to.workspace)).filter((alert) => maySee(alert, actor));
   const taken = new Set(seen.filter(({ id }) => id !== draft.alert).map(({ name }) => name));
@@ -83,12 +84,12 @@ async function withOwnName(deps: ActionDeps, to: Interaction, draft: AlertDraft,
   return { ...terms, name };
 }
 
-export async function chooseFirm(
+export async function chooseWatchedFirm(
   deps: ActionDeps,
   context: AnswerContext,
   { draft: id, line, firm }: { draft: string; line: string | null; firm: Parameters<typeof withFirmIn>[2] | null },
 ): Promise<void> {
-  const draft = await readDraft(deps, id);
+  const draft = await keptAlertDraft(deps, id);
   if (draft === null) return tell(deps, context.to, staleDraft, context.place);
   await askBaseline(deps, context, firm === null ? { ...draft, mayName: [] } : withFirmIn(draft, line, firm));
 }
@@ -156,7 +157,7 @@ export async function setAlert(
   asked: { readonly draft: string; readonly anyway: boolean },
 ): Promise<void> {
   const { to } = context;
-  const draft = await readDraft(deps, asked.draft);
+  const draft = await keptAlertDraft(deps, asked.draft);
   const read = draft && readAlertDraft(draft, deps.today(), to.user);
   if (draft === null || read?.is !== 'read' || read.terms === null)
     return tell(deps, context.to, staleDraft, context.place);
@@ -215,38 +216,22 @@ async function setOnce(making: Making, anyway: boolean): Promise<AlertSet | null
 
 /** Deletes the message in the channel if nothing was saved. @returns null when the alert to be changed is gone */
 async function readAndSave({ deps, context, draft, terms }: Making, isTrusted: boolean, note: SendResult | null) {
-  const { to } = context;
-  const progress = progressOf(deps, context, terms);
-  const options = { agreedRecords: draft.agreedRecords, isTrusted, onProgress: progress.show };
+  const { to, place } = context;
+  let progress: BaselineProgress | null = null;
+  const onProgress = (now: BaselineProgress) => (progress = now);
+  const options = { agreedRecords: draft.agreedRecords, isTrusted, onProgress };
+  const say = (isReplaced: boolean) => baselineUnderway(terms, isReplaced ? progress : null);
   let set: AlertSet | null = null;
   try {
-    set =
+    set = await whileSlow(deps, to, place, say, async () =>
       draft.alert === null
-        ? await deps.alerts.create(to, terms, options)
-        : await deps.alerts.change({ ...to, ...actorOf(deps, to) }, draft.alert, terms, options);
+        ? deps.alerts.create(to, terms, options)
+        : deps.alerts.change({ ...to, ...actorOf(deps, to) }, draft.alert, terms, options),
+    );
     return set;
   } finally {
-    await progress.shown();
     if (set?.is !== 'set' && note?.is === 'taken') await deps.messages.withdraw(note.at, to.reference);
   }
-}
-
-/** A response_url takes five posts: two are left for the result and for an error. */
-const maxProgress = 2;
-const progressEveryMs = 5_000;
-
-function progressOf(deps: ActionDeps, { to, place }: AnswerContext, terms: AlertTerms) {
-  let [left, last, shown] = [place === 'replace' ? maxProgress : 0, deps.now(), Promise.resolve<unknown>(null)];
-  return {
-    show: (progress: BaselineProgress) => {
-      const now = deps.now();
-      if (left === 0 || now - last < progressEveryMs) return;
-      [left, last] = [left - 1, now];
-      shown = shown.then(() => deps.replier.reply(to, baselineUnderway(terms, progress), 'replace'));
-    },
-    /** Awaited, so that "reading" does not replace the result. */
-    shown: () => shown,
-  };
 }
 
 async function alreadyWords({ alerts }: ActionDeps, alert: Alert): Promise<string | null> {

@@ -11,12 +11,24 @@ import {
   note,
   paragraph,
   saidMessage,
+  type Block,
+  type Button,
 } from '../../slack/kit/blocks.ts';
 import { tell } from '../../slack/replier.ts';
 import { hashOf } from '../../store/schema.ts';
 import { type Finders, withTitles } from '../../lookups/resolve-party.ts';
-import { action, type ActionDeps, type Feature, formAction, type FormContext, type Tool } from '../feature.ts';
-import { openView, preferencesOf, sealOrigin } from '../forms.ts';
+import {
+  action,
+  type ActionDeps,
+  type Feature,
+  formAction,
+  type FormContext,
+  type Tool,
+  type FilledForm,
+  type Form,
+  type NotedView,
+} from '../feature.ts';
+import { openView, preferencesOf, refused } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
 import { byKind, kindsCounted } from '../look-ups/party-choice.ts';
 import { describeLookUp } from '../reader/say.ts';
@@ -35,14 +47,130 @@ import {
   type WatchWords,
   withFirmIn,
 } from './alert-draft.ts';
-import { alertFormOf, drawAlertForm } from './alert-form.ts';
 import { onPosting } from '../postings/kind.ts';
-import { alertKind } from './alert-cards.ts';
-import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
-import type { NamedList, OpenList } from '../../model/lists.ts';
-import { cleanText, figure, inSentence } from '../../slack/kit/text.ts';
-import { maxFirms } from './alert-fields.ts';
+import { alertKind } from './alerts.ts';
+import { askBaseline, chooseWatchedFirm, keptAlertDraft, setAlert, staleDraft } from './make-alert.ts';
+import { type NamedList, type OpenList } from '../../model/lists.ts';
+import { cleanText, figure, inSentence, inCredits } from '../../slack/kit/text.ts';
+import { maxFirms, alertFields, drawnFields, countedIn, readAlertDraft, whatLine, whatWords } from './alert-fields.ts';
 import { mayManage } from '../../alerts/rights.ts';
+import { blockIds } from '../../slack/kit/action.ts';
+import { type Interaction } from '../../slack/failure.ts';
+import { drawFields, formView, type Mistakes, type ModalView, plain, readFields } from '../../slack/kit/form.ts';
+import { actorOf, refuseAlertChannel } from '../where-to-post.ts';
+import { duplicateWords } from '../postings/words.ts';
+
+interface AlertFormProps {
+  readonly draft: AlertDraft;
+  readonly mistakes: readonly string[];
+  readonly isLookingUp: boolean;
+  readonly countPrice: number | null;
+  readonly today: string;
+}
+
+export function alertForm({ draft, mistakes, isLookingUp, countPrice, today }: AlertFormProps): ModalView {
+  const finding =
+    countPrice === null || countPrice === 0 ? '' : `; finding it out costs up to ${inCredits(countPrice)}`;
+  const isNew = draft.alert === null;
+  const title = isNew ? 'New alert' : `Alert ${draft.alert}`;
+  return formView({ id: 'form:alert', title, submit: isNew ? 'See price' : 'Save' }, [
+    mistakes.length > 0 && paragraph(mistakes.join(' ')),
+    !draft.showsWhat && understoodBlock(draft, isLookingUp, today),
+    drawFields(alertFields(draft), draft, drawnFields(draft)),
+    !draft.showsMore && buttons('more', [formButton('more', 'More options')]),
+    note(
+      isNew
+        ? `You'll see the price next${finding}. Nothing is saved before you agree to it.`
+        : `If you change what it watches, you'll see the price first${finding}. Anything else is saved at once.`,
+    ),
+  ]);
+}
+
+function understoodBlock(draft: AlertDraft, isLookingUp: boolean, today: string): Block {
+  const words = cleanText(draft.words, 80);
+  const said = isLookingUp
+    ? `Looking up “${words}”…`
+    : draft.mayName.length === 0
+      ? whatLine(draft, today)
+      : `“${words}” may be a company, a supplier or a product. You'll choose next.`;
+  return {
+    type: 'section',
+    block_id: isLookingUp ? blockIds.waiting : 'what',
+    text: plain(said || '–', 1_000),
+    accessory: formButton('what', 'Change'),
+  };
+}
+
+function formButton(value: 'what' | 'more', label: string): Button {
+  return { type: 'button', action_id: `show:${value}`, text: plain(label, 75), value };
+}
+
+/** The draft is stored for the fields that the form does not draw: another process may read it right away. */
+export async function drawAlertForm(
+  deps: ActionDeps,
+  draft: AlertDraft,
+  more: Partial<AlertFormProps> = {},
+): Promise<NotedView> {
+  const { payloads, workspace, alerts } = deps;
+  const today = deps.today();
+  const isUnreadable = draft.mayName.length === 0 && whatWords(draft, today).length === 0;
+  const drawn = isUnreadable ? { ...draft, showsWhat: true } : draft;
+  const [note, countPrice] = await Promise.all([
+    payloads.put(workspace, JSON.stringify(drawn)),
+    alerts.countPrice(workspace, countedIn(drawn, today)),
+  ]);
+  const shown = { mistakes: [], isLookingUp: false, ...more, draft: drawn, countPrice, today };
+  return { view: alertForm(shown), note };
+}
+
+/** Null when the draft has expired. Fields that are not drawn keep their values. */
+async function draftOfForm(deps: ActionDeps, form: FilledForm): Promise<AlertDraft | null> {
+  const base = await keptAlertDraft(deps, form.note);
+  if (base === null) return null;
+  const draft = { ...base, ...readFields(alertFields(base), form.values, drawnFields(base)) };
+  if (form.pressed === 'more') return { ...draft, showsMore: true };
+  // Words that the person has seen as the product are no longer a possible name.
+  return form.pressed === 'what' ? { ...draft, showsWhat: true, mayName: [] } : draft;
+}
+
+export const alertFormOf: Form = {
+  id: 'form:alert',
+
+  async submit(deps, form) {
+    const { to } = form;
+    const draft = await draftOfForm(deps, form);
+    if (draft === null) return refused({ where: staleDraft });
+    const shown: readonly string[] = drawnFields(draft);
+    const errors = await refusalOf(deps, to, draft);
+    if (errors === null) return { is: 'work', work: () => askBaseline(deps, { to, place: 'new' }, draft) };
+    const beside = Object.entries(errors).map(
+      ([field, say]) => [shown.includes(field) ? field : 'where', say] as const,
+    );
+    return refused(Object.fromEntries(beside));
+  },
+
+  async redraw(deps, form) {
+    const draft = await draftOfForm(deps, form);
+    if (draft === null) throw new Error('The draft of an alert is no longer kept.');
+    return drawAlertForm(deps, draft);
+  },
+};
+
+const notYours = 'Only its owner, the person who made it or an admin can change this alert. Nothing was saved.';
+
+async function refusalOf(deps: ActionDeps, to: Interaction, draft: AlertDraft): Promise<Mistakes | null> {
+  const read = readAlertDraft(draft, deps.today(), to.user);
+  if (read.is === 'mistakes') return read.errors;
+  const { alert: id } = draft;
+  const before = id === null ? null : await deps.alerts.get(to.workspace, id);
+  // Rights may have changed while the form was open.
+  if (id !== null && (before === null || !mayManage(before, actorOf(deps, to)))) return { name: notYours };
+  const notAllowed = await refuseAlertChannel(deps, to.workspace, read.channel);
+  if (notAllowed !== null) return { channel: notAllowed };
+  // Names are resolved later; slugs already show whether the same is watched.
+  const duplicate = read.terms && (await deps.alerts.duplicateOf(to.workspace, read.terms, id));
+  return duplicate === null ? null : { channel: duplicateWords(duplicate) };
+}
 
 /** The form's fields for the firms of a list, which are all of one kind; null if one alert cannot watch them. */
 function draftOfList({ name, firms }: OpenList, kind: PartyKind | undefined) {
@@ -90,14 +218,13 @@ async function openAlertForm(
 ): Promise<void> {
   const { to } = context;
   const known = await recallFirms(deps, to, draft);
-  const origin = sealOrigin(deps.seal, to);
   const isLookingUp = known.mayName.length > 0;
-  const form = await drawAlertForm(deps, known, origin, { mistakes, isLookingUp });
-  const opened = await openView(deps, context, form);
-  if (opened === null || !isLookingUp) return;
+  const { view, note: kept } = await drawAlertForm(deps, known, { mistakes, isLookingUp });
+  const redraw = await openView(deps, context, view, kept);
+  if (redraw === null || !isLookingUp) return;
   // A failed search is repeated, and reported, when the form is sent.
   const { draft: settled } = await settleWords(deps, to, known).catch(() => ({ draft: known }));
-  await deps.views.update(opened.id, await drawAlertForm(deps, settled, origin, { mistakes }), opened.hash);
+  await redraw(await drawAlertForm(deps, settled, { mistakes }));
 }
 
 async function openNewAlert(
@@ -199,7 +326,7 @@ export const watch: Feature = {
     }),
     /** Reopens a stored form. A cap is suggested once its checks have a price. */
     formAction('draft-form', { draft }, async (deps, context, form) => {
-      const kept = await readDraft(deps, form.draft);
+      const kept = await keptAlertDraft(deps, form.draft);
       if (kept === null) return tell(deps, context.to, staleDraft);
       const { cap, perMonth } = kept;
       const proposed = cap === '' && perMonth !== null ? String(Math.ceil(2 * perMonth)) : cap;
@@ -221,7 +348,7 @@ export const watch: Feature = {
       { id: postingId },
       onPosting(alertKind, mayManage, (deps, context, alert) => askBaseline(deps, context, alertDraftOfAlert(alert))),
     ),
-    action('watch-firm', { draft, line: z.string().nullable(), firm: firm.nullable() }, chooseFirm),
+    action('watch-firm', { draft, line: z.string().nullable(), firm: firm.nullable() }, chooseWatchedFirm),
     /** `anyway`: even if records do not satisfy the filter. */
     action('set-alert', { draft, anyway: z.boolean() }, setAlert),
     action('drop-alert', {}, (deps, { to, place }) => tell(deps, to, dropped, place)),

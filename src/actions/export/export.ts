@@ -70,6 +70,7 @@ export const exports: Feature = {
       view: exportOffer,
       says: () => 'Files are made in Slack: /trade export.',
       data: () => null,
+      isAnswer: () => false,
     }),
   ],
   actions: [

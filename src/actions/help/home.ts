@@ -131,8 +131,9 @@ function recentBlocks(recent: readonly LookUp[], priceOf: PriceOf): Block[] {
   return recent.map((lookUp, i) => {
     const words = describeLookUp(lookUp);
     const label = lookUp.do === 'export' ? 'Again' : pricedLookUp('Again', lookUp, priceOf);
-    const again = button({ id: 'repeat', label, nth: i + 1, action: lookUp, how: { place: 'new' } });
-    return entry(`${words}.`, { ...again, accessibility_label: cleanText(`${label}, ${figure(i + 1)}: ${words}`, 75) });
+    const spoken = `${label}, ${figure(i + 1)}: ${words}`;
+    const again = button({ id: 'repeat', label, spoken, nth: i + 1, action: lookUp, how: { place: 'new' } });
+    return entry(`${words}.`, again);
   });
 }
 

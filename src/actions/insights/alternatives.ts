@@ -6,7 +6,6 @@ import { firmTitle } from '../../model/lists.ts';
 import { isAmong } from '../../model/names.ts';
 import { type AlternativesLookUp, alternativesLookUp, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
-import { formIds } from '../../slack/kit/action.ts';
 import { type Block, button, type Message, note, type Shown } from '../../slack/kit/blocks.ts';
 import type { ModalView } from '../../slack/kit/form.ts';
 import { cleanText, figure, priced } from '../../slack/kit/text.ts';
@@ -149,19 +148,19 @@ function controls(page: Alternatives, shown: Shown): Block[] {
 
 const noted = z.object({ party: alternativesLookUp.shape.party, company: alternativesLookUp.shape.company });
 
-export function alternativesForm(of: Partial<AlternativesLookUp>, metadata: string): ModalView {
+export function alternativesForm(of: Partial<AlternativesLookUp>): ModalView {
   const nameOf = (party?: Party) => (party === undefined ? '' : partyName(party));
   const firms = { supplier: nameOf(of.party), company: nameOf(of.company) };
   const countries = (of.countries ?? []).map((country) => `${of.exclude ? '-' : ''}${country}`);
   const draft = { ...firms, words: of.words ?? '', countries: countries.join(', ') };
-  return alternativesModal.view(metadata, [
+  return alternativesModal.view([
     alternativesModal.draw(draft),
     note('Each row shown costs credits; answers I still have are free.'),
   ]);
 }
 
 const alternativesModal = modal(
-  { id: formIds.alternatives, title: 'Alternatives', submit: 'Search' },
+  { id: 'form:alternatives', title: 'Alternatives', submit: 'Search' },
   {
     supplier: firmField('Supplier'),
     words: productField({ hint: 'Leave it empty for what the supplier ships most.', optional: true }),
@@ -190,8 +189,7 @@ const alternativesModal = modal(
 
 async function openForm(deps: ActionDeps, context: FormContext, of: Partial<AlternativesLookUp>) {
   const written = of.party === undefined ? '' : JSON.stringify({ party: of.party, company: of.company });
-  const draw = (metadata: string) => alternativesForm(of, metadata);
-  await openView(deps, context, draw, written.length > 2_000 ? '' : written);
+  await openView(deps, context, alternativesForm(of), written.length > 2_000 ? '' : written);
 }
 
 const name = z.string().max(300);

@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import type { CompareQuestion, Comparison, CountComparison, OpenName, ProfileCard } from '../../lookups/outcome.ts';
+import type { CompareQuestion, Comparison, CountComparison, OpenName } from '../../lookups/outcome.ts';
 import { compareCounts, compareFirms, countsCompared, isCounted, profilesCompared } from '../../lookups/compare.ts';
-import { firmTitle } from '../../model/lists.ts';
-import { isNameless, normalizeName } from '../../model/names.ts';
 import { type CompareLookUp, compareLookUp, maxCompared, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
-import { formIds } from '../../slack/kit/action.ts';
 import {
   answerMessage,
-  type Block,
-  button,
-  type Button,
   buttons,
   header,
   menu,
@@ -19,20 +13,8 @@ import {
   paragraph,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import {
-  capital,
-  cleanText,
-  count,
-  figure,
-  inCredits,
-  inSentence,
-  movedLines,
-  percent,
-  day,
-  joined,
-} from '../../slack/kit/text.ts';
+import { cleanText, count, figure, inCredits, inSentence, joined } from '../../slack/kit/text.ts';
 import { drawFields, type ModalView } from '../../slack/kit/form.ts';
-import { addMonths } from '../../trade/index.ts';
 import { type ActionDeps, type Feature, lookUpKind, formAction, type FormContext } from '../feature.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { firmsField, openView, modal, refused, sent } from '../forms.ts';
@@ -41,216 +23,10 @@ import { readCompare } from '../reader/query/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/query/tokens.ts';
 import { partyOf, profileOf } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import { behindLines, footOf } from '../look-ups/paging.ts';
 import { chosen, insteadButton, matchWords, noMatchWords } from '../look-ups/party-choice.ts';
 import { partyName } from '../reader/say.ts';
-import { firstMonth, monthsCompared, monthsFrom, yearsCompared } from '../../lookups/profile-months.ts';
-import { monthsChart } from '../look-ups/profile-months.ts';
-import { partnerNoun, rankedPartners, tradeFacts } from '../look-ups/profile-card.ts';
-import { changeBetween, changeWords, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
-import { countsMessage } from './compare-counts.ts';
-import { firmMenu } from '../look-ups/firm-menus.ts';
-
-export function comparisonMessage(page: Comparison, shown: Shown): Message {
-  const { cards, cost, kind } = page;
-  const first = firstMonth(shown.now);
-  const firms = cards.map((card): Compared => {
-    const name = cleanText(firmTitle(card.party), 60);
-    return { name, card, total: card.profile.total_shipments ?? null, ...yearsCompared(card, first) };
-  });
-  const of = firms.every(({ recent }) => recent !== null) ? 'recent' : 'total';
-  const facts = factsOf(firms);
-  const known = facts.filter(({ values }) => !values.includes(null));
-  const missing = facts.filter((fact) => !known.includes(fact) && fact.values.some((value) => value !== null));
-  const months = chartOf(firms, first);
-  const { text, blocks, plain } = tablePage({
-    title: leaderWords(
-      firms.map((firm) => ({ name: firm.name, shipments: firm[of] })),
-      kind === 'company' ? 'imports' : 'ships',
-      of === 'recent' ? ' in 12 months' : '',
-    ),
-    question: joined([growthLine(firms), sharedLine(cards)]),
-    columns: {
-      all: [
-        { title: 'Fact', width: 20, value: ({ label }) => label },
-        ...firms.map(({ name }, nth) => ({ title: name, width: 48, value: (fact: Fact) => fact.values[nth] })),
-      ],
-      name: 0,
-    },
-    rows: known,
-    notes: notesOf(page, missing, shown.now),
-    controls: [...months, ...controls(page, firms, shown)],
-    cost,
-    shown,
-    about: [
-      ...cards.map(({ party }) => firmTitle(party)),
-      ...cards.flatMap((card) =>
-        rankedPartners(card)
-          .slice(0, 3)
-          .map(({ name }) => name),
-      ),
-    ],
-  });
-  const figures = firms.map((firm) => `${firm.name}: ${monthly(firm, first).join(', ')}`).join('; ');
-  return {
-    text: months.length === 0 ? text : `${text} ${inSentence(`Per month, ${figures}.`, 1_000)}`,
-    blocks,
-    ...(plain && { plain: () => plain().filter((block) => !months.includes(block)) }),
-  };
-}
-
-/** Profile facts of one firm, for a column of the table; null if the profile lacks them. */
-interface Compared extends ReturnType<typeof yearsCompared> {
-  readonly name: string;
-  readonly card: ProfileCard;
-  readonly total: number | null;
-}
-
-interface Fact {
-  readonly label: string;
-  readonly values: readonly (string | null)[];
-}
-
-function factsOf(firms: readonly Compared[]): Fact[] {
-  const fact = (label: string, read: (firm: Compared) => string | number | null): Fact => ({
-    label,
-    values: firms.map((firm) => {
-      const value = read(firm);
-      return typeof value === 'number' ? figure(value) : value;
-    }),
-  });
-  const dayOf = (iso: string | null | undefined) => (iso == null ? null : day(iso));
-  const isSuppliers = firms.some(({ card }) => card.kind === 'supplier');
-  const noun = isSuppliers ? 'customer' : 'supplier';
-  const trades = firms.map(({ card }) => tradeFacts(card, 2));
-  return [
-    fact('Last 12 full months', ({ recent }) => recent),
-    fact('12 months before', ({ before }) => before),
-    fact('Change', ({ recent, before }) => changeBetween(recent, before)),
-    fact('Shipments in all', ({ total }) => total),
-    fact('First shipment', ({ card }) => dayOf(card.profile.date_range?.start_date)),
-    fact('Last shipment', ({ card }) => dayOf(card.profile.date_range?.end_date)),
-    ...(isSuppliers
-      ? [fact('Country', ({ card }) => card.profile.address_country ?? card.profile.country ?? null)]
-      : []),
-    ...(trades[0] ?? []).map(([label], nth) => ({ label, values: trades.map((trade) => trade[nth]?.[1] ?? null) })),
-    fact(`${capital(noun)}s`, ({ card }) => rankedPartners(card).length || null),
-    fact(`Top ${noun}`, ({ card }) => topPartner(card, 0)),
-    fact(`Second ${noun}`, ({ card }) => topPartner(card, 1)),
-    fact(`Third ${noun}`, ({ card }) => topPartner(card, 2)),
-  ];
-}
-
-/** Null if the profile names no partners at all; a dash if it names fewer. */
-function topPartner(card: ProfileCard, nth: number): string | null {
-  const partners = rankedPartners(card).filter(({ name }) => !isNameless(name));
-  const { name, share } = partners[nth] ?? { name: '–', share: null };
-  if (partners.length === 0) return null;
-  return share === null ? name : `${cleanText(name, 40)} (${percent(share)})`;
-}
-
-const inList = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
-
-/** `Acme imports more than Borealis: 40 shipments against 12` @param behind text after the first figure */
-export function leaderWords(
-  firms: readonly { readonly name: string; readonly shipments: number | null }[],
-  does: string,
-  behind: string,
-  noun = 'shipment',
-): string {
-  const names = firms.map(({ name }) => cleanText(name, 40)).sort();
-  if (firms.some(({ shipments }) => shipments === null)) return `${names.join(' and ')}, side by side`;
-  const ranked = firms
-    .map(({ name, shipments }) => ({ name: cleanText(name, 40), shipments: shipments ?? 0 }))
-    .sort((one, other) => other.shipments - one.shipments || (one.name < other.name ? -1 : 1));
-  const [first = { name: '', shipments: 0 }, second = first] = ranked;
-  if (first.shipments === 0) return `No ${noun}s of ${inList(ranked.map(({ name }) => name))}${behind}`;
-  if (first.shipments === second.shipments)
-    return `${first.name} and ${second.name} are level: ${count(first.shipments, noun)} each${behind}`;
-  const shipments = `${count(first.shipments, noun)}${behind}`;
-  return firms.length === 2
-    ? `${first.name} ${does} more than ${second.name}: ${shipments} against ${figure(second.shipments)}`
-    : `${first.name} ${does} most: ${shipments}, then ${second.name} with ${figure(second.shipments)}`;
-}
-
-/** `In the last 12 months against the 12 before, Borealis is up 34%, Acme down 3%.` Fastest growth first. */
-function growthLine(firms: readonly Compared[]): string {
-  const changes = firms.flatMap(({ name, recent, before }) =>
-    recent === null || before === null || before === 0 ? [] : [{ name, recent, before, ratio: recent / before }],
-  );
-  if (changes.length < firms.length) return '';
-  changes.sort((one, other) => other.ratio - one.ratio || (one.name < other.name ? -1 : 1));
-  const words = changes.map(({ name, recent, before }, nth) =>
-    [cleanText(name, 40), ...(nth === 0 ? ['is'] : []), changeWords(recent, before)].join(' '),
-  );
-  return `In the last 12 months against the 12 before, ${words.join(', ')}.`;
-}
-
-/** `They share 3 suppliers: …`. Matches by slug, else by name. */
-function sharedLine(cards: readonly ProfileCard[]): string {
-  const counted = new Map<string, { name: string; firms: number }>();
-  for (const card of cards) {
-    const named = rankedPartners(card).filter(({ slug, name }) => slug !== null || !isNameless(name));
-    const own = new Map(named.map(({ slug, name }) => [slug ?? normalizeName(name), name]));
-    for (const [key, name] of own) counted.set(key, { name, firms: (counted.get(key)?.firms ?? 0) + 1 });
-  }
-  const noun = cards[0] === undefined ? 'supplier' : partnerNoun(cards[0]);
-  const shared = [...counted].filter(([, { firms }]) => firms > 1).sort(([a], [b]) => (a < b ? -1 : 1));
-  const who = cards.length === 2 ? 'They' : 'Two or more';
-  if (shared.length === 0) return `They share no ${noun}s.`;
-  const names = shared.map(([, { name }]) => cleanText(name, 40));
-  const named = names.length > 3 ? `, such as ${names.slice(0, 2).join(' and ')}` : `: ${names.join(', ')}`;
-  return `${who} share ${count(shared.length, noun)}${named}.`;
-}
-
-function notesOf({ cards, cost }: Comparison, missing: readonly Fact[], now: number): string[] {
-  const labels = missing.map(({ label }) => label).join(', ');
-  const lacking = labels === '' ? [] : [`Left out because a profile lacks it: ${labels}.`];
-  return [
-    ...behindLines({ isBehind: cards.some((card) => card.isBehind === true), cost }, now),
-    ...cards.flatMap(({ moves, party }) => movedLines(moves, [party])),
-    ...lacking,
-    'US imports only.',
-  ];
-}
-
-/** The shipments of a firm in each month, which the profile counts. */
-const monthly = ({ card }: Compared, first: string): number[] =>
-  (monthsFrom(card, first, monthsCompared) ?? []).flatMap(({ shipments }) => shipments ?? []);
-
-/** A line for each firm; none if a profile has no months. */
-function chartOf(firms: readonly Compared[], first: string): Block[] {
-  if (firms.some(({ recent }) => recent === null || recent === 0)) return [];
-  const months = Array.from({ length: monthsCompared }, (_, nth) => addMonths(first, nth));
-  const names = firms.map(({ name }) => cleanText(name, 20));
-  const isClear = new Set(names).size === names.length;
-  const series = firms.map((firm, nth) => ({
-    name: isClear ? (names[nth] ?? '') : `${figure(nth + 1)} ${cleanText(firm.name, 17)}`,
-    values: monthly(firm, first),
-  }));
-  return [monthsChart('line', months, series)];
-}
-
-function controls(page: Comparison, firms: readonly Compared[], shown: Shown): Block[] {
-  const { lookUp, kind, cards } = page;
-  const opened = firms.map(({ name, card, recent }) => ({
-    name,
-    slug: card.party.slug,
-    facts: shipmentsFact(recent, 'shipment'),
-  }));
-  return [
-    ...firmMenu(kind, opened, shown.priceOf),
-    ...footOf('compare', page, shown, {
-      first: [changeButton(lookUp)],
-      schedule: lookUp,
-      isWrong: cards.some((card) => card.isBehind === true),
-    }),
-  ];
-}
-
-export function changeButton({ kind, firms, of }: CompareLookUp): Button {
-  return button({ id: 'edit', label: 'Change', action: { do: 'edit-compare', kind, firms, ...(of && { of }) } });
-}
+import { shipmentsFact } from '../look-ups/result-table.ts';
+import { changeButton, comparisonMessage, countsMessage } from './compare-pages.ts';
 
 /** All unresolved names in one message, with a menu for each that has several matches. */
 export function compareQuestion(question: CompareQuestion, shown: Shown): Message {
@@ -324,17 +100,17 @@ const noted = compareLookUp
 type Noted = z.infer<typeof noted>;
 
 /** @param firms known firms; with one, the others are typed */
-export function compareForm(firms: readonly Party[], metadata: string, isCounted = false): ModalView {
+export function compareForm(firms: readonly Party[], isCounted = false): ModalView {
   const [only, second] = firms;
   const first = only !== undefined && second === undefined ? cleanText(partyName(only), 120) : null;
-  return compareModal.view(metadata, [
+  return compareModal.view([
     drawFields(fieldsBeside(first), { names: first === null ? firms.map(partyName).join('\n') : '' }),
     note(isCounted ? 'It costs a few counts each.' : 'It costs a profile each, or nothing for those I still have.'),
   ]);
 }
 
 const compareModal = modal(
-  { id: formIds.compare, title: 'Compare', submit: 'Compare' },
+  { id: 'form:compare', title: 'Compare', submit: 'Compare' },
   fieldsBeside(null),
   ({ names }, { note: written }) => {
     const known = readJson(noted, written) ?? { kind: null, firms: [] };
@@ -353,8 +129,8 @@ const compareModal = modal(
 async function openCompareForm(deps: ActionDeps, context: FormContext, known: Noted): Promise<void> {
   // A modal carries 3,000 characters. Names beyond that are searched for again, for free.
   const written = JSON.stringify(known);
-  const draw = (metadata: string) => compareForm(known.firms, metadata, known.of !== undefined);
-  await openView(deps, context, draw, written.length > 2_000 ? '' : written);
+  const form = compareForm(known.firms, known.of !== undefined);
+  await openView(deps, context, form, written.length > 2_000 ? '' : written);
 }
 
 function dataOf(result: Comparison | CountComparison | CompareQuestion) {
@@ -401,6 +177,7 @@ export const compare: Feature = {
           : 'Not every name means one firm, or two mean the same. Nothing was looked up. Call again with slugs.';
       },
       data: dataOf,
+      isAnswer: ({ is }) => is !== 'compare-question',
       unit: (lookUp) => (isCounted(lookUp) ? 'count' : 'profile'),
     }),
   ],

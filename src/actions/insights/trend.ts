@@ -10,23 +10,22 @@ import {
   recordsBehind,
 } from '../../model/look-up.ts';
 import {
+  answerMessage,
   type Block,
   button,
   chart,
+  type Filling,
   formatted,
   header,
   type Message,
   note,
   type Choice,
   paragraph,
-  roomBeside,
   type Shown,
   opening,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
-  costLine,
-  costSentence,
   count,
   figure,
   inSentence,
@@ -123,15 +122,21 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
   ];
   const isEmpty = trend.total === 0;
   const isWrong = trend.isBehind === true || points.some((point) => !isCounted(point));
-  const around = (figures: readonly Block[]): Block[] => [
+  const columns = columnsOf(lookUp);
+  const table: Filling = (room) => ({
+    rich: [counted.length > chartRoom && recordTable(columns, counted, title, room)],
+    plain: () => [recordList(columns, counted, 0, room)],
+  });
+  const parts = [
     header(title),
     paragraph(questionOf(lookUp)),
     formatted(inSentence(sentence, 600)),
-    ...figures,
-    ...(notes.length === 0 ? [] : [note(notes.join(' '))]),
-    ...screenedBlocks(shown, firmsAsked(trend), []),
-    ...(isEmpty ? waysOut(lookUp, shown) : []),
-    ...footOf('trend', trend, shown, {
+    { rich: chartOf(lookUp, counted.slice(-chartRoom)), plain: () => [] },
+    counted.length > 0 && table,
+    notes.length > 0 && note(notes.join(' ')),
+    screenedBlocks(shown, firmsAsked(trend), []),
+    isEmpty && waysOut(lookUp, shown),
+    footOf('trend', trend, shown, {
       first: [
         button({ id: 'shipments', ...opening('Shipments', records, shown.priceOf), style: 'primary' }),
         watchButton(records),
@@ -145,18 +150,8 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
       isEmpty,
       isWrong,
     }),
-    note(costLine(cost, now)),
   ];
-  const figures = figuresOf(lookUp, counted);
-  const charted = chartOf(lookUp, counted.slice(-chartRoom));
-  const columns = columnsOf(lookUp);
-  const all = () =>
-    counted.length > chartRoom ? [recordTable(columns, counted, title, roomBeside(around(charted)))] : [];
-  return {
-    text: `${inSentence(`${title}. ${sentence} ${figures}`, 1_500)} ${costSentence(cost, now)}`,
-    blocks: around([...charted, ...all()]),
-    plain: () => around(counted.length === 0 ? [] : [recordList(columns, counted, 0, roomBeside(around([])))]),
-  };
+  return answerMessage(inSentence(`${title}. ${sentence} ${figuresOf(lookUp, counted)}`, 1_500), parts, cost, now);
 }
 
 function otherBuckets(lookUp: TrendLookUp, priceOf: Shown['priceOf']): Choice[] {

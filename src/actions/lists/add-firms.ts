@@ -24,6 +24,7 @@ import { readKept } from '../forms.ts';
 import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
 import { matchedAmong, matchesSaid, screenedBlocks, screenOf } from '../look-ups/possible-matches.ts';
 import { isFirstPress } from '../send-to-person.ts';
+import { whileSlow } from '../while-slow.ts';
 import {
   findersOf,
   firmShape,
@@ -59,8 +60,6 @@ const questions = z.object({
 
 const retryButton = (again: Action) => button({ id: 'retry', label: 'Retry', action: again });
 
-const noteEvery = 20;
-
 /** Puts firms on a list by their names, slugs or links. What was found is added even if a search fails. */
 export const addFirms = action(
   'add-firms',
@@ -79,24 +78,18 @@ export const addFirms = action(
     await deps.answerFailures(to, offers, async () => {
       const found: FoundFirms = { firms: [], unknown: [], open: [] };
       const finders = findersOf(deps, to);
-      const began = performance.now();
-      const giveUp = new AbortController();
-      let notice: Promise<unknown> = Promise.resolve();
-      let isWhole = false;
+      let done = 0;
+      const say = (isReplaced: boolean) => addingMessage(isReplaced ? done : null, adding.lines.length);
       try {
-        for (const [done, line] of adding.lines.entries()) {
-          await findListed(line, adding.kinds ?? partyKinds, finders, found);
-          if (done % noteEvery !== noteEvery - 1 || performance.now() - began < deps.timings.slowAfterMs) continue;
-          const say = (isReplaced: boolean) => addingMessage(isReplaced ? done + 1 : null, adding.lines.length);
-          notice = deps.replier.hint(to, 'new', say, giveUp.signal);
-          await notice;
-        }
-        isWhole = true;
-      } finally {
-        giveUp.abort();
-        await notice;
-        if (found.firms.length > 0 && !isWhole)
-          await deps.lists.add(to.workspace, to.user, list.id, found.firms.map(listed));
+        await whileSlow(deps, to, 'new', say, async () => {
+          for (const line of adding.lines) {
+            await findListed(line, adding.kinds ?? partyKinds, finders, found);
+            done += 1;
+          }
+        });
+      } catch (error) {
+        if (found.firms.length > 0) await deps.lists.add(to.workspace, to.user, list.id, found.firms.map(listed));
+        throw error;
       }
       const of = `list ${to.reference}`;
       if (found.open.length > 0)

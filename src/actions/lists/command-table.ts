@@ -87,7 +87,7 @@ const noFirm = new RegExp(
   'i',
 );
 
-export const commands: readonly Command[] = [
+export const listCommands: readonly Command[] = [
   {
     shapes: shapes(
       `(?:rename|call) ${named} (?:(?:to|as|into) )?(?<rest>.+?)`,

@@ -108,6 +108,7 @@ export const digest: Feature = {
         const { changed, same, missing } = changesIn(result);
         return { ...result.days, changed: changed.map(dataOf), same: same.map(dataOf), missing: missing.map(dataOf) };
       },
+      isAnswer: ({ is }) => is === 'digest',
       unit: ({ by }: DigestLookUp) => (by === 'counts' ? 'count' : 'profile'),
     }),
   ],

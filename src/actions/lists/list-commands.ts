@@ -10,7 +10,7 @@ import { withFirm } from '../reader/list-sentence.ts';
 import { plainText } from '../reader/query/tokens.ts';
 import { shortNameOf } from '../reader/say.ts';
 import { anyOf, anyWord, patternOf, polite, politeEnd } from '../reader/words/patterns.ts';
-import { commands, type Its, type LastAnswer, listWord } from './command-table.ts';
+import { listCommands, type Its, type LastAnswer, listWord } from './command-table.ts';
 import { listLookUpOf } from './list-page.ts';
 import { allLists } from './list-sentences.ts';
 
@@ -37,7 +37,7 @@ export async function listCommand(
   { opensForm, lists, read, last: lastAnswer }: ListedText,
 ): Promise<Action | null> {
   const typed = plainText(text);
-  const possible = opensForm ? commands.filter(({ mayRepeat }) => mayRepeat) : commands;
+  const possible = opensForm ? listCommands.filter(({ mayRepeat }) => mayRepeat) : listCommands;
   const first = opensForm
     ? null
     : ((await firmsOfAnswer(deps, to, typed, lastAnswer)) ??
@@ -71,7 +71,7 @@ export async function listCommand(
 
 /** The action of the first command that takes the text. @param isNamed whether the text names the list */
 async function actionOf(
-  possible: typeof commands,
+  possible: typeof listCommands,
   text: string,
   list: NamedList,
   isNamed: boolean,

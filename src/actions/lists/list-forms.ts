@@ -9,12 +9,12 @@ import {
   maxListedFirms,
   type OpenList,
 } from '../../model/lists.ts';
-import { formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import {
   choicesOf,
   drawFields,
   formView,
+  mistakesIn,
   type ModalView,
   multiSelect,
   readFields,
@@ -23,7 +23,7 @@ import {
 } from '../../slack/kit/form.ts';
 import { capital, cleanText, count, figure, joined, namesIn } from '../../slack/kit/text.ts';
 import { type ActionDeps, type Form, formAction, type FormContext, type RunContext } from '../feature.ts';
-import { linesIn, modal, nameMistake, openView, readKept, refused, sent } from '../forms.ts';
+import { linesIn, modal, nameField, openView, readKept, refused, sent } from '../forms.ts';
 import { canBeUndone } from '../postings/words.ts';
 import { plural } from '../reader/say.ts';
 import { findersOf, pickedFirms, quotedName, seenList, showList } from './list-meant.ts';
@@ -32,12 +32,8 @@ import { maySee } from '../../alerts/rights.ts';
 import { actorOf } from '../where-to-post.ts';
 import { reportsOn } from './list-uses.ts';
 
-const nameOf = (typed: string) => cleanText(typed, 4_000);
-
-const mistakeIn = (typed: string) => nameMistake(nameOf(typed), longestListName);
-
-const nameField = (label: string, optional = false) =>
-  text({ label, placeholder: 'Tier 1 suppliers', optional, mistake: optional ? () => null : mistakeIn });
+const listNameField = (label: string, optional = false) =>
+  nameField(label, longestListName, { placeholder: 'Tier 1 suppliers', optional });
 
 const whoField = (label: string) =>
   select<'team' | 'me'>({
@@ -49,9 +45,9 @@ const whoField = (label: string) =>
 const oneEach = 'One on each line: a name, a link, company/… or supplier/…';
 
 const newListModal = modal(
-  { id: formIds.list, title: 'New list of firms', submit: 'Make the list' },
+  { id: 'form:list', title: 'New list of firms', submit: 'Make the list' },
   {
-    name: nameField('Name'),
+    name: listNameField('Name'),
     names: text({
       label: 'Firms',
       multiline: true,
@@ -65,12 +61,11 @@ const newListModal = modal(
   ({ name, names, who }) => {
     const lines = linesIn(names, 200);
     if (lines.length > maxListedFirms) return refused({ names: tooMany(lines.length) });
-    return sent({ do: 'add-firms', to: { name: nameOf(name), shared: who === 'team' }, lines });
+    return sent({ do: 'add-firms', to: { name, shared: who === 'team' }, lines });
   },
 );
 
-export const newListForm = (metadata: string): ModalView =>
-  newListModal.view(metadata, newListModal.draw({ name: '', names: '', who: 'team' }));
+export const newListForm = (): ModalView => newListModal.view(newListModal.draw({ name: '', names: '', who: 'team' }));
 
 const tooMany = (lines: number) => `That's ${figure(lines)} lines. I take ${figure(maxListedFirms)} at a time.`;
 
@@ -91,15 +86,15 @@ const pickFields = (lists: readonly FirmList[], firms: readonly ListedFirm[]) =>
     })),
     standard: '',
   }),
-  name: nameField(lists.length > 0 ? 'Or a new list' : 'Name of the new list', true),
+  name: listNameField(lists.length > 0 ? 'Or a new list' : 'Name of the new list', true),
   who: whoField('Who sees a new list'),
 });
 
 /** Adds firms, which are of one kind, to a list, which may be a new one. */
-export function pickListForm(firms: readonly ListedFirm[], lists: readonly FirmList[], metadata: string): ModalView {
+export function pickListForm(firms: readonly ListedFirm[], lists: readonly FirmList[]): ModalView {
   // Slack refuses a select without choices.
   const keys = [firms.length > 1 && 'firms', lists.length > 0 && 'list', 'name', 'who'] as const;
-  return formView({ id: formIds.pickList, title: 'Add to a list', submit: 'Add', metadata }, [
+  return formView({ id: 'form:list-pick', title: 'Add to a list', submit: 'Add' }, [
     paragraph(firmsWords(firms)),
     drawFields(pickFields(lists, firms), { firms: [], list: '', name: '', who: 'team' }, keys),
     note("It's free."),
@@ -117,22 +112,24 @@ export const pickList = formAction('pick-list', { firms: pickedFirms }, async (d
   const { workspace, user } = context.to;
   const lists = await deps.lists.all(workspace, user);
   const kept = await deps.payloads.put(workspace, JSON.stringify(firms));
-  await openView(deps, context, (metadata) => pickListForm(firms, lists, metadata), kept);
+  await openView(deps, context, pickListForm(firms, lists), kept);
 });
 
 const pickListFormOf: Form = {
-  callbackId: formIds.pickList,
+  id: 'form:list-pick',
   async submit(deps, { to, values, note: id }) {
     const firms = await readKept(deps, id, pickedFirms);
     const lists = await deps.lists.all(to.workspace, to.user);
-    const { firms: chosen, list, name, who } = readFields(pickFields(lists, firms ?? []), values);
-    const typed = nameOf(name);
-    if (typed.length > longestListName) return refused({ name: mistakeIn(name) ?? '' });
+    const fields = pickFields(lists, firms ?? []);
+    const draft = readFields(fields, values);
+    const errors = mistakesIn(fields, draft);
+    if (Object.keys(errors).length > 0) return refused(errors);
+    const { firms: chosen, list, name, who } = draft;
     if (firms === null) return refused({ name: 'This form is too old. Close it, and press Add to a list… again.' });
-    if (typed === '' && list === '') return refused({ name: 'Choose a list, or name a new one.' });
-    if (typed !== '' && list !== '') return refused({ name: 'Choose a list or name a new one, not both.' });
+    if (name === '' && list === '') return refused({ name: 'Choose a list, or name a new one.' });
+    if (name !== '' && list !== '') return refused({ name: 'Choose a list or name a new one, not both.' });
     const some = firms.filter((firm) => chosen.length === 0 || chosen.includes(keyOf(firm)));
-    const target = typed === '' ? { list } : { name: typed, shared: who === 'team' };
+    const target = name === '' ? { list } : { name, shared: who === 'team' };
     return sent({ do: 'add-known', to: target, firms: some });
   },
 };
@@ -140,7 +137,7 @@ const pickListFormOf: Form = {
 const kindsOf = { either: partyKinds, company: ['company'], supplier: ['supplier'] } as const;
 
 const pasteModal = modal(
-  { id: formIds.listFirms, title: 'Add firms', submit: 'Add' },
+  { id: 'form:list-firms', title: 'Add firms', submit: 'Add' },
   {
     names: text({ label: 'Firms', multiline: true, most: 3_000, placeholder: 'Acme Robotics', hint: oneEach }),
     more: text({
@@ -164,8 +161,8 @@ const pasteModal = modal(
   },
 );
 
-export const pasteForm = (name: string, metadata: string): ModalView =>
-  pasteModal.view(metadata, [
+export const pasteForm = (name: string): ModalView =>
+  pasteModal.view([
     paragraph(`To ${quotedName(name)}. Names are searched for free; I ask where one may mean several firms.`),
     pasteModal.draw({ names: '', more: '', kind: 'either' }),
   ]);
@@ -183,13 +180,12 @@ const choiceOf = (firm: ListedFirm) => ({
 /* Forms that rename a list, take firms off it, and delete it. */
 
 const renameModal = modal(
-  { id: formIds.listName, title: 'Rename the list', submit: 'Rename' },
-  { name: nameField('Name') },
-  ({ name }, { note: list }) => sent({ do: 'rename-list', list, name: nameOf(name) }),
+  { id: 'form:list-name', title: 'Rename the list', submit: 'Rename' },
+  { name: listNameField('Name') },
+  ({ name }, { note: list }) => sent({ do: 'rename-list', list, name }),
 );
 
-export const renameForm = (name: string, metadata: string): ModalView =>
-  renameModal.view(metadata, renameModal.draw({ name }));
+export const renameForm = (name: string): ModalView => renameModal.view(renameModal.draw({ name }));
 
 const removeField = (firms: readonly ListedFirm[], label: string, optional = false) =>
   multiSelect({ label, optional, placeholder: 'Choose firms', max: choicesAtMost, choices: firms.map(choiceOf) });
@@ -199,15 +195,15 @@ const removeFields = (firms: readonly ListedFirm[]) => ({
   others: removeField(firms.slice(choicesAtMost), 'More of them', true),
 });
 
-export function removeForm({ name, firms }: OpenList, metadata: string): ModalView {
-  return formView({ id: formIds.unlist, title: 'Remove firms', submit: 'Remove', metadata }, [
+export function removeForm({ name, firms }: OpenList): ModalView {
+  return formView({ id: 'form:list-remove', title: 'Remove firms', submit: 'Remove' }, [
     paragraph(`From ${quotedName(name)}. Their profiles stay kept.`),
     drawFields(removeFields(firms), { firms: [], others: [] }, ['firms', firms.length > choicesAtMost && 'others']),
   ]);
 }
 
 const removeFormOf: Form = {
-  callbackId: formIds.unlist,
+  id: 'form:list-remove',
   async submit(deps, { to, values, note: id }) {
     const list = await deps.lists.open(to.workspace, to.user, id);
     const firms = list?.firms ?? [];
@@ -219,19 +215,15 @@ const removeFormOf: Form = {
 };
 
 const deleteModal = modal(
-  { id: formIds.deleteList, title: 'Delete this list?', submit: 'Delete' },
+  { id: 'form:list-delete', title: 'Delete this list?', submit: 'Delete' },
   {},
   (_, { note: list }) => sent({ do: 'delete-list', list }),
 );
 
-export function deleteForm(
-  { name, count: firms, shared }: FirmList,
-  uses: readonly string[],
-  metadata: string,
-): ModalView {
+export function deleteForm({ name, count: firms, shared }: FirmList, uses: readonly string[]): ModalView {
   const team = shared ? 'Your team will lose it too.' : '';
   const about = [`${quotedName(name)} has ${count(firms, 'firm')}.`, team, canBeUndone, ...uses];
-  return deleteModal.view(metadata, [paragraph(joined(about))]);
+  return deleteModal.view([paragraph(joined(about))]);
 }
 
 /** Names reports that the person sees, and counts the others. */
@@ -265,11 +257,11 @@ export async function openForm(
   if (as === 'remove' && list.firms.length === 0) return showList(deps, context, list);
   const firms = as === 'remove' ? await withTitles(list.firms, findersOf(deps, context.to)) : [];
   const uses = as === 'delete' ? await usesOf(deps, context, list) : [];
-  const draw = {
-    rename: (metadata: string) => renameForm(list.name, metadata),
-    remove: (metadata: string) => removeForm({ ...list, firms }, metadata),
-    delete: (metadata: string) => deleteForm(list, uses, metadata),
-    paste: (metadata: string) => pasteForm(list.name, metadata),
+  const form = {
+    rename: renameForm(list.name),
+    remove: removeForm({ ...list, firms }),
+    delete: deleteForm(list, uses),
+    paste: pasteForm(list.name),
   }[as];
-  await openView(deps, context, draw, list.id);
+  await openView(deps, context, form, list.id);
 }

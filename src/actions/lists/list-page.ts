@@ -170,7 +170,7 @@ function fillButton(page: ListPage, priceOf: PriceOf): Button | null {
 }
 
 /** All firms side by side, with a line each in one chart; null if they don't fit or are of both kinds. */
-export function comparisonOf(firms: readonly ListedFirm[]): CompareLookUp | null {
+export function compareListed(firms: readonly ListedFirm[]): CompareLookUp | null {
   const [first] = firms;
   if (first === undefined || firms.length < 2 || firms.length > maxCompared) return null;
   if (firms.some(({ kind }) => kind !== first.kind)) return null;
@@ -181,7 +181,7 @@ function rarer({ list, lookUp, rows, cost }: ListPage, previous: Choice | null, 
   const known = rows.flatMap(({ kind, slug, card }) => (card?.cost.source === 'cached' ? [{ kind, slug }] : []));
   const { id } = list;
   // Priced if the whole list fits side by side.
-  const compared = list.count === rows.length ? comparisonOf(rows) : null;
+  const compared = list.count === rows.length ? compareListed(rows) : null;
   const label = compared === null ? 'Compare…' : pricedLookUp('Compare', compared, priceOf);
   const ofFirms = [
     { label, action: { do: 'use-list', list: id, as: 'compare' }, how: asNew },

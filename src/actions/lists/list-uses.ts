@@ -12,7 +12,7 @@ import { tell } from '../../slack/replier.ts';
 import type { ActionDeps } from '../feature.ts';
 import { trendOf } from '../look-ups/paging.ts';
 import { onList, openList, quotedName } from './list-meant.ts';
-import { comparisonOf } from './list-page.ts';
+import { compareListed } from './list-page.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { byKind, kindsCounted } from '../look-ups/party-choice.ts';
 
@@ -36,23 +36,23 @@ export async function freeReports(deps: ActionDeps, { workspace, user: by }: Int
   }
 }
 
-export const listUses = ['compare', 'trend', 'top', 'shipments'] as const;
+export const usesOfList = ['compare', 'trend', 'top', 'shipments'] as const;
 
-export const isListUse = (as: string): as is Use => listUses.some((use) => use === as);
-type Use = (typeof listUses)[number];
+export const isListUse = (as: string): as is Use => usesOfList.some((use) => use === as);
+type Use = (typeof usesOfList)[number];
 
 /** The service counts and ranks the shipments of one firm at a time. */
 export function lookUpOfList(as: Use, firms: readonly ListedFirm[], now: number): LookUp | null {
   const [only, second] = firms;
   if (only === undefined || as === 'top') return null;
   if (as === 'shipments') return second === undefined ? { ...lastYear(now), [only.kind]: settled(only) } : null;
-  if (second !== undefined) return comparisonOf(firms);
+  if (second !== undefined) return compareListed(firms);
   return as === 'trend' ? trendOf({ ...lastYear(now), [only.kind]: settled(only) }) : null;
 }
 
 export const useList = onList(
   'use-list',
-  { as: z.enum(listUses), by: z.enum(buckets).optional() },
+  { as: z.enum(usesOfList), by: z.enum(buckets).optional() },
   async (deps, context, list, { as, by }) => {
     const lookUp = lookUpOfList(as, list.firms, deps.now());
     const said = 'Firms side by side are charted by month.';

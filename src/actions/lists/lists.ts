@@ -295,6 +295,7 @@ export const lists: Feature = {
         const offset = result.lookUp.offset + listPageSize;
         return offset < result.list.count ? { ...result.lookUp, offset, read: [] } : null;
       },
+      isAnswer: ({ is }) => is === 'list',
       unit: () => 'profile',
     }),
   ],
@@ -304,10 +305,8 @@ export const lists: Feature = {
     formAction('edit-list', { list: listId, as: z.enum(editableAs) }, (deps, context, { list, as }) =>
       openForm(deps, context, list, as),
     ),
-    // Of buttons that earlier versions posted.
-    formAction('paste-firms', { list: listId }, (deps, context, { list }) => openForm(deps, context, list, 'paste')),
   ],
   tools: [listsTool],
   forms: listForms,
-  opens: { list: (deps, context) => openView(deps, context, newListForm) },
+  opens: { list: (deps, context) => openView(deps, context, newListForm()) },
 };

@@ -2,8 +2,8 @@ import type { ProfileCard, RankingPage, ResolvedParty, ShipmentsPage } from '../
 import type { PartyKind } from '../../model/answer.ts';
 import { count, figure } from '../../slack/kit/text.ts';
 import { datasets, toSlug } from '../../trade/index.ts';
-import { countriesOf, goodsOf, rankedPartners } from './profile-card.ts';
-import { type Fields, withPlaces } from './result-table.ts';
+import { countryShares, goodsShares, rankedPartners } from './profile-card.ts';
+import { type RowFields, withPlaces } from './result-table.ts';
 
 /* Records for agents: a sentence in our own words, and the records as data. */
 
@@ -47,14 +47,14 @@ const rowFields = [
 ];
 
 /** Gives all rows the same fields, those that any row fills: TOON writes such rows as one table. */
-export function agentRows(rows: readonly Fields[]): Fields[] {
+export function agentRows(rows: readonly RowFields[]): RowFields[] {
   const all = rows.map((row) => withPlaces(withSlugs(row)));
   const used = rowFields.filter((field) => all.some((row) => row[field] != null));
   const flat = (value: unknown) => (Array.isArray(value) ? value.map(String).join('; ') : (value ?? null));
   return all.map((row) => Object.fromEntries(used.map((field) => [field, flat(row[field])])));
 }
 
-export function withSlugs(row: Fields): Fields {
+export function withSlugs(row: RowFields): RowFields {
   const slugOf = (kind: PartyKind) => {
     const link = row[`${kind}_link`];
     return typeof link === 'string' ? toSlug(link, kind) : null;
@@ -78,8 +78,8 @@ export function profileOf(card: ProfileCard, partners: number) {
     ...date_range,
     address: profile.address,
     months: time_series?.slice(-24),
-    goods: rounded(goodsOf(card).slice(0, 10)),
-    countries: rounded(countriesOf(card).slice(0, 10)),
+    goods: rounded(goodsShares(card).slice(0, 10)),
+    countries: rounded(countryShares(card).slice(0, 10)),
     hs_chapters: hs_codes
       ?.slice(0, 10)
       .map(({ hs_code, description, shipments }) => ({ hs_code, description, shipments })),

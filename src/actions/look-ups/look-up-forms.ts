@@ -1,13 +1,11 @@
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import {
   drawFields,
   formView,
   type InputBlock,
   type ModalView,
-  refusedIn,
   choicesOf,
   type Mistakes,
   select,
@@ -15,19 +13,8 @@ import {
 } from '../../slack/kit/form.ts';
 import { aboutPrice, cleanText, asTyped } from '../../slack/kit/text.ts';
 import type { Dataset } from '../../trade/index.ts';
-import type { ActionDeps, Form, FormContext } from '../feature.ts';
-import {
-  openView,
-  preferencesOf,
-  sealOrigin,
-  writeMetadata,
-  countriesField,
-  firmField,
-  productField,
-  modal,
-  refused,
-  sent,
-} from '../forms.ts';
+import type { ActionDeps, Form, FormContext, NotedView } from '../feature.ts';
+import { openView, preferencesOf, countriesField, firmField, productField, modal, refused, sent } from '../forms.ts';
 import { questionOf } from '../reader/say.ts';
 import {
   draftOfTyped,
@@ -60,12 +47,11 @@ interface QueryFormProps {
   readonly leftBehind: readonly string[];
   /** The answer comes by direct message, since the form was not opened in a conversation. */
   readonly isDirect: boolean;
-  readonly metadata: string;
 }
 
-export function queryForm({ draft, said, price, leftBehind, isDirect, metadata }: QueryFormProps): ModalView {
+export function queryForm({ draft, said, price, leftBehind, isDirect }: QueryFormProps): ModalView {
   const title = draft.view === 'rows' ? 'Find shipments' : draft.view === 'trend' ? 'Trend' : 'Rank firms';
-  return formView({ id: formIds.query, title, submit: 'Search', metadata }, [
+  return formView({ id: 'form:query', title, submit: 'Search' }, [
     paragraph(said, 'said'),
     price !== null && note(price),
     leftBehind.length > 0 && note(`Not in this form: ${cleanText(leftBehind.join(', '), 300)}`),
@@ -97,46 +83,36 @@ function drawFilters(dataset: Dataset, filters: QueryDraft['filters'], shown: re
 }
 
 export const queryFormOf: Form = {
-  callbackId: formIds.query,
+  id: 'form:query',
 
   submit({ today }, { values, note: kept }) {
-    const draft = withKnown(draftOfValues(values), kept);
-    const errors = refusedIn(queryFields(draft.dataset), values);
-    if (Object.keys(errors).length > 0) return refused(errors);
-    const read = readQueryDraft(draft, today());
+    const read = readQueryDraft(withKnown(draftOfValues(values), kept), today());
     return read.is === 'mistakes' ? read : sent(read.lookUp);
   },
 
-  redraw: (deps, { values, origin, to, note: kept }) =>
-    draw(deps, withKnown(draftOfValues(values), kept), { origin, to }),
+  redraw: (deps, { values, to, note: kept }) => draw(deps, to, withKnown(draftOfValues(values), kept)),
 };
 
 function withKnown(draft: QueryDraft, kept: string): QueryDraft {
   return { ...draft, known: readJson(knownFirms, kept) ?? {} };
 }
 
-/** `origin` is the sealed form of `to`, for the form's metadata. */
-interface OpenedAt {
-  readonly origin: string;
-  readonly to: Interaction;
-  readonly leftBehind?: readonly string[];
-  readonly isPriced?: boolean;
-}
-
 async function draw(
   { pricing, today }: ActionDeps,
+  { responseUrl }: Interaction,
   draft: QueryDraft,
-  { origin, to, leftBehind = [], isPriced = true }: OpenedAt,
-): Promise<ModalView> {
+  leftBehind: readonly string[] = [],
+  isPriced = true,
+): Promise<NotedView> {
   const read = readQueryDraft(draft, today());
-  return queryForm({
+  const view = queryForm({
     draft,
     said: read.is === 'lookUp' ? questionOf(read.lookUp) : Object.values(read.errors).join(' '),
     price: read.is === 'lookUp' && isPriced ? aboutPrice(await pricing.estimate(read.lookUp)) : null,
     leftBehind,
-    isDirect: to.responseUrl === null,
-    metadata: writeMetadata(origin, JSON.stringify(draft.known ?? {})),
+    isDirect: responseUrl === null,
   });
+  return { view, note: JSON.stringify(draft.known ?? {}) };
 }
 
 async function preferredDraft(deps: ActionDeps, user: string): Promise<QueryDraft> {
@@ -157,13 +133,11 @@ export async function openQueryForm(
   leftBehind: readonly string[] = [],
 ): Promise<void> {
   const { to } = context;
-  const at = { origin: sealOrigin(deps.seal, to), to, leftBehind };
-  const opened = await openView(deps, context, await draw(deps, draft, { ...at, isPriced: false }));
-  if (opened === null) return;
-  const { id, hash } = opened;
+  const { view, note: kept } = await draw(deps, to, draft, leftBehind, false);
+  const redraw = await openView(deps, context, view, kept);
+  if (redraw === null) return;
   await deps.answerFailures(to, null, async () => {
-    // Does not overwrite fast typing: a change in between gave the view another hash.
-    await deps.views.update(id, await draw(deps, draft, at), hash);
+    await redraw(await draw(deps, to, draft, leftBehind));
   });
 }
 
@@ -173,7 +147,7 @@ export async function openTypedQuery(deps: ActionDeps, context: FormContext, typ
 }
 
 export const partyModal = modal(
-  { id: formIds.party, title: 'Company or supplier', submit: 'Search' },
+  { id: 'form:party', title: 'Company or supplier', submit: 'Search' },
   {
     kind: select<PartyKind>({
       label: 'What to look for',
@@ -191,8 +165,8 @@ export const partyModal = modal(
   },
 );
 
-export const partyForm = (kind: PartyKind, metadata: string, name = ''): ModalView =>
-  partyModal.view(metadata, [
+export const partyForm = (kind: PartyKind, name = ''): ModalView =>
+  partyModal.view([
     partyModal.draw({ kind, name, website: '', phone: '' }),
     note('Fill in one of the three. Searching for the name is free, and so is a profile that I still have.'),
   ]);
@@ -240,7 +214,7 @@ const productFields = {
 };
 
 export const productModal = modal(
-  { id: formIds.product, title: 'Who deals in a product', submit: 'Search' },
+  { id: 'form:product', title: 'Who deals in a product', submit: 'Search' },
   productFields,
   ({ words, side, countries, rows }) => {
     const read = readProduct(typedTokens([words, side], { countries, size: rows }));
@@ -248,8 +222,8 @@ export const productModal = modal(
   },
 );
 
-export const productForm = (rows: number, metadata: string): ModalView =>
-  productModal.view(metadata, [
+export const productForm = (rows: number): ModalView =>
+  productModal.view([
     productModal.draw({ words: '', side: 'suppliers', countries: '', rows: String(rows) }),
     note('US imports, ranked by relevance. Each row shown costs credits; answers I still have are free.'),
   ]);
@@ -313,5 +287,5 @@ export function nameInMessage(message: string): string {
 export async function openShortcut(deps: ActionDeps, context: FormContext, message: string | null): Promise<void> {
   if (message === null) return openQueryOf('rows')(deps, context);
   const name = nameInMessage(message);
-  await openView(deps, context, (metadata) => partyForm('company', metadata, name));
+  await openView(deps, context, partyForm('company', name));
 }

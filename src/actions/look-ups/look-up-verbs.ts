@@ -278,7 +278,7 @@ export const product: Feature = {
   opens: {
     async product(deps, context) {
       const { rows } = await preferencesOf(deps, context.to.user);
-      return openView(deps, context, (metadata) => productForm(rows, metadata));
+      return openView(deps, context, productForm(rows));
     },
   },
 };
@@ -351,8 +351,8 @@ export const profile: Feature = {
   tools: partyKinds.flatMap((kind) => [findTool(kind), profileTool(kind)]),
   forms: [partyModal],
   opens: {
-    company: (deps, context) => openView(deps, context, (metadata) => partyForm('company', metadata)),
-    supplier: (deps, context) => openView(deps, context, (metadata) => partyForm('supplier', metadata)),
+    company: (deps, context) => openView(deps, context, partyForm('company')),
+    supplier: (deps, context) => openView(deps, context, partyForm('supplier')),
   },
 };
 

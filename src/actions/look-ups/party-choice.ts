@@ -181,10 +181,7 @@ export function candidateBlocks(
       type: 'section',
       block_id: `candidate-${figure(nth)}`,
       text: { type: 'plain_text', text: `${name}\n${joined(facts, ' · ')}`, emoji: false },
-      accessory: {
-        ...button({ id: 'choose', nth, label: shown, action }),
-        accessibility_label: cleanText(`${label} ${figure(nth)}: ${name}`, 75),
-      },
+      accessory: button({ id: 'choose', nth, label: shown, spoken: `${label} ${figure(nth)}: ${name}`, action }),
     };
   });
 }

@@ -3,7 +3,6 @@ import type { ResolvedParty } from '../../lookups/outcome.ts';
 import { partyKinds } from '../../model/answer.ts';
 import { firmTitle } from '../../model/lists.ts';
 import { isNameless, normalizeName } from '../../model/names.ts';
-import type { Screens } from '../../screening/screening.ts';
 import { entryWords } from '../../screening/words.ts';
 import {
   type Block,
@@ -18,24 +17,16 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { cellText, cleanText, count, figure, inSentence, joined, moment } from '../../slack/kit/text.ts';
+import type { ActionDeps } from '../feature.ts';
 import type { Columns } from './result-table.ts';
 
 /* Possible matches with screening lists, in every answer and post that names firms. */
 
-interface ScreenDeps {
-  readonly workspace: string;
-  readonly screening: Screens;
-}
-
 /** Null without screening lists. */
-export const screenOf = ({ screening, workspace }: ScreenDeps): Screen | null =>
+export const screenOf = ({ screening, workspace }: ActionDeps): Screen | null =>
   screening.of(workspace)?.matchesOf ?? null;
 
-export function shownFor(
-  deps: ScreenDeps & { readonly now: () => number },
-  sharedBy: string | null,
-  priceOf: PriceOf,
-): Shown {
+export function shownFor(deps: ActionDeps, sharedBy: string | null, priceOf: PriceOf): Shown {
   return { now: deps.now(), sharedBy, priceOf, screen: screenOf(deps) };
 }
 

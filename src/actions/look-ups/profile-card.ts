@@ -4,6 +4,7 @@ import type { PartyKind } from '../../model/answer.ts';
 import { isAmong, isNameless } from '../../model/names.ts';
 import { type AlternativesLookUp, lastYear, type PartnersLookUp, type ShipmentsLookUp } from '../../model/look-up.ts';
 import {
+  answerMessage,
   type Block,
   button,
   buttons,
@@ -15,7 +16,8 @@ import {
   note,
   paragraph,
   paragraphs,
-  roomBeside,
+  type Part,
+  type Parts,
   type Shown,
   opening,
   pricedLookUp,
@@ -23,8 +25,6 @@ import {
 import {
   capital,
   cleanText,
-  costLine,
-  costSentence,
   count,
   figure,
   inSentence,
@@ -35,18 +35,10 @@ import {
   withState,
 } from '../../slack/kit/text.ts';
 import { partnerRole, toSlug } from '../../trade/index.ts';
-import { trendChart, trendWords, yearsOf } from './profile-months.ts';
+import { chartOfMonths, monthsWords, yearsOf } from './profile-months.ts';
 import { screenedBlocks, withMarks } from './possible-matches.ts';
 import { behindLines, footOf, listChoice, otherMatches, trendOf, watchButton } from './paging.ts';
-import {
-  type Column,
-  type Columns,
-  countryColumn,
-  countryIn,
-  filledColumns,
-  recordList,
-  recordTable,
-} from './result-table.ts';
+import { type Column, countryColumn, countryIn, filledColumns, tableOf } from './result-table.ts';
 import { profileMenu } from './firm-menus.ts';
 
 const partnersShown = 10;
@@ -59,35 +51,20 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
     .slice(0, partnersShown)
     .map(({ name }) => name);
   const title = profile.title ?? party.slug;
-  const trend = trendWords(card, now);
+  const trend = monthsWords(card, now);
   const who = shipmentsLine(profile, 'US import shipment') ?? `a ${card.kind} in US import data`;
-  const head = [
+  const parts = [
     header(title),
-    ...paragraphs([placeOf(card), shipmentsLine(profile, 'shipment') ?? '']),
-    ...screenedBlocks(shown, [title], partners, 'Its partner'),
-    ...factColumns(factsOf(card, now)),
-    ...profileButtons(card, shown),
-  ];
-  const end = [
+    paragraphs([placeOf(card), shipmentsLine(profile, 'shipment') ?? '']),
+    screenedBlocks(shown, [title], partners, 'Its partner'),
+    factColumns(factsOf(card, now)),
+    profileButtons(card, shown),
+    { rich: chartOfMonths(card, now), plain: () => [trend !== '' && paragraph(trend)] },
+    partnersTable(card, shown),
     note([...behindLines(card, now), ...movedLines(card.moves, [card.party]), 'US imports only.'].join(' ')),
-    note(costLine(cost, now)),
   ];
-  const room = roomBeside([...head, ...end]) - chartRoom;
-  const table: DrawPartners = (columns, rows, title) => recordTable(columns, rows, title, room);
-  return {
-    text: `${inSentence(title)}: ${who}.${trend === '' ? '' : ` ${trend}`} ${costSentence(cost, now)}`,
-    blocks: [...head, ...trendChart(card, now), ...partnersAround(card, shown, table), ...end],
-    plain: () => [
-      ...head,
-      ...(trend === '' ? [] : [paragraph(trend)]),
-      ...partnersAround(card, shown, (columns, rows) => recordList(columns, rows, 0, room)),
-      ...end,
-    ],
-  };
+  return answerMessage(`${inSentence(title)}: ${who}.${trend === '' ? '' : ` ${trend}`}`, parts, cost, now);
 }
-
-/** Maximum characters of the chart, the partners' heading and their menu. */
-const chartRoom = 1_800;
 
 function placeOf({ profile }: ProfileCard): string {
   const country = profile.country ?? profile.address_country;
@@ -190,23 +167,23 @@ function partnersThat(all: readonly RankedPartner[], isSo: (partner: Partner) =>
 export function tradeFacts(card: ProfileCard, most: number): [label: string, value: string | null][] {
   const [goods, where] = card.kind === 'company' ? ['Imports', 'From'] : ['Ships', 'To'];
   return [
-    [goods, partWords(goodsOf(card).slice(0, most)) ?? describedGoods(card, most)],
-    [where, partWords(countriesOf(card).slice(0, most))],
+    [goods, partWords(goodsShares(card).slice(0, most)) ?? describedGoods(card, most)],
+    [where, partWords(countryShares(card).slice(0, most))],
   ];
 }
 
-interface Part {
+interface Portion {
   readonly name: string;
   readonly share: number;
 }
 
 /** `Ball bearings (41%), Gearboxes (20%)`; null for none. */
-function partWords(parts: readonly Part[]): string | null {
+function partWords(parts: readonly Portion[]): string | null {
   return parts.length === 0 ? null : parts.map(({ name, share }) => `${name} (${percent(share)})`).join(', ');
 }
 
 /** By shipments of the last 12 months, else of all time. */
-export function countriesOf(card: ProfileCard): Part[] {
+export function countryShares(card: ProfileCard): Portion[] {
   const partners = rankedPartners(card);
   const isRecent = partners.some(({ share }) => share !== null);
   return largestFirst(
@@ -217,7 +194,7 @@ export function countriesOf(card: ProfileCard): Part[] {
 }
 
 /** By HS code, since descriptions vary between records. */
-export function goodsOf({ profile }: ProfileCard): Part[] {
+export function goodsShares({ profile }: ProfileCard): Portion[] {
   const codes = (profile.hs_codes ?? []).flatMap(({ children, ...chapter }) =>
     children.length === 0 ? [chapter] : children,
   );
@@ -240,7 +217,7 @@ function describedGoods(card: ProfileCard, most: number): string | null {
 }
 
 /** Sums counts by name, with shares of the total; empty if the total is 0. */
-function largestFirst(counted: readonly (readonly [name: string, shipments: number])[]): Part[] {
+function largestFirst(counted: readonly (readonly [name: string, shipments: number])[]): Portion[] {
   const sums = new Map<string, number>();
   for (const [name, shipments] of counted) sums.set(name, (sums.get(name) ?? 0) + shipments);
   const all = [...sums.values()].reduce((total, part) => total + part, 0);
@@ -253,9 +230,7 @@ export function linkedSlug(link: string | null | undefined, kind: PartyKind): st
   return link?.includes('/') === true ? toSlug(link, kind) : null;
 }
 
-type DrawPartners = (columns: Columns<RankedPartner>, rows: readonly RankedPartner[], title: string) => Block;
-
-function partnersAround(card: ProfileCard, { priceOf, screen }: Shown, draw: DrawPartners): Block[] {
+function partnersTable(card: ProfileCard, { priceOf, screen }: Shown): Parts<Part> {
   const all = rankedPartners(card);
   const rows = all.slice(0, partnersShown);
   if (rows.length === 0) return [];
@@ -267,12 +242,12 @@ function partnersAround(card: ProfileCard, { priceOf, screen }: Shown, draw: Dra
   const opens = profileMenu(kind, firms, priceOf, { id: 'open-partner', noun: noun.slice(0, -1) });
   return [
     formatted(`*${title}*`),
-    draw(
+    tableOf(
       withMarks(columns, rows, screen, ({ name }) => [name]),
       rows,
       title,
     ),
-    ...buttons('partners', [opens]),
+    buttons('partners', [opens]),
   ];
 }
 

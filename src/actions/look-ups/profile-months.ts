@@ -61,7 +61,7 @@ function monthsOf(card: ProfileCard, now: number) {
 const noShipments = 'No shipments in the last 12 months.';
 
 /** The chart as text, for screen readers and surfaces without charts; empty without months. */
-export function trendWords(card: ProfileCard, now: number): string {
+export function monthsWords(card: ProfileCard, now: number): string {
   const months = monthsOf(card, now);
   if (months.length === 0) return '';
   if (months.every(({ shipments }) => shipments === 0)) return noShipments;
@@ -69,7 +69,7 @@ export function trendWords(card: ProfileCard, now: number): string {
   return `${monthsTitle(months.map(({ month }) => month))}: ${figures.join(', ')}.`;
 }
 
-export function trendChart(card: ProfileCard, now: number): Block[] {
+export function chartOfMonths(card: ProfileCard, now: number): Block[] {
   const months = monthsOf(card, now);
   if (months.length === 0) return [];
   if (months.every(({ shipments }) => shipments === 0)) return [paragraph(noShipments)];

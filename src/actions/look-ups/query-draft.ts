@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
 import { fittingBucket, type Party, type QueryLookUp } from '../../model/look-up.ts';
 import {
-  type Choice,
+  type FieldChoice,
   choicesOf,
   date,
   type Draft,
@@ -26,7 +26,7 @@ import {
   rankedRole,
   TradeError,
 } from '../../trade/index.ts';
-import { datasetField, filterField, live, partyField, productFilter } from '../forms.ts';
+import { datasetField, fieldOfFilter, live, partyField, productFilter } from '../forms.ts';
 import { readDateWindow } from '../reader/facts/dates.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
 import { normalizeText, tokenize, type Tokens } from '../reader/query/tokens.ts';
@@ -94,13 +94,12 @@ export const queryFields = (dataset: Dataset) => ({
     hint: 'Each row shown costs credits.',
     standard: '10',
     choices: rowChoices,
-    unknown: 'A page has 1 to 50 rows.',
   }),
 });
 
 const leftOutLabel = 'Words to leave out';
 
-function moreChoices(dataset: Dataset): Choice[] {
+function moreChoices(dataset: Dataset): FieldChoice[] {
   const fields = furtherFields(dataset).filter(({ field }) => !isUsual(field));
   return [
     { value: leftOut, label: leftOutLabel },
@@ -108,7 +107,7 @@ function moreChoices(dataset: Dataset): Choice[] {
   ];
 }
 
-function rowChoices(rows: string): Choice[] {
+function rowChoices(rows: string): FieldChoice[] {
   const sizes = [...new Set([5, 10, 25, 50, Number(rows)])].filter((n) => Number.isInteger(n) && n >= 1 && n <= 50);
   return sizes.toSorted((a, b) => a - b).map((n) => ({ value: String(n), label: String(n) }));
 }
@@ -121,7 +120,7 @@ export function filterTable(dataset: Dataset): Record<string, Field<string>> {
 
 function fieldOf(row: FilterField): Field<string> {
   const values = row.values ?? (row.kind === 'flag' ? { true: 'Yes', false: 'No' } : null);
-  if (values === null) return filterField(row, live);
+  if (values === null) return fieldOfFilter(row, live);
   const choices = Object.entries(values).map(([value, words]) => ({ value, label: capital(words) }));
   return select<string>({ ...live, label: capital(row.label), optional: true, choices, standard: '' });
 }

@@ -233,7 +233,7 @@ type PageRow = z.infer<typeof pageRow>;
 /** The card of a kept row, for free; null if the row is no longer kept. @throws LookupError */
 export async function readRow(deps: ActionDeps, to: Interaction, asked: PageRow, sharedBy: string | null) {
   const { of, row: wanted } = asked;
-  const [nth, number] = placeOf(wanted);
+  const [nth, number] = rowPlace(wanted);
   const page = await deps.readKept(of, to);
   const rows = page?.rows ?? [];
   const isIt = (each: Row | undefined) => each !== undefined && (numberOf(each) ?? '').startsWith(number);
@@ -250,7 +250,7 @@ export function shareRowButton(of: Action): Button {
   return button({ id: shareId, label: 'Share', action: { do: 'share-row', of }, how: { place: 'channel' } });
 }
 
-export function placeOf(row: string): readonly [nth: number, number: string] {
+export function rowPlace(row: string): readonly [nth: number, number: string] {
   const [, nth = '', number = ''] = /^(\d+) (.*)$/s.exec(row) ?? [];
   return [Number(nth), number];
 }
@@ -261,6 +261,6 @@ export const openRow = action('open-row', rowShape, async (deps, { to, place }, 
 });
 
 export function whyGone({ pricing }: ActionDeps, row: string, dataset: Dataset): Promise<Message> {
-  const [, number] = placeOf(row);
+  const [, number] = rowPlace(row);
   return pricing.withPrices((priceOf) => rowGone(number === '' ? null : wholeOf(number, dataset), priceOf));
 }

@@ -4,32 +4,23 @@ import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
 import { dayOfRow } from '../../model/records.ts';
 import type { ShipmentsLookUp } from '../../model/look-up.ts';
 import {
+  answerMessage,
   type Block,
   bullets,
   buttons,
   type Choice,
+  type Filling,
   header,
   lengthOf,
   menu,
   type Message,
   note,
   paragraph,
-  roomBeside,
+  type Part,
+  type Parts,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import {
-  cellText,
-  withState,
-  cleanText,
-  costLine,
-  costSentence,
-  count,
-  day,
-  figure,
-  inSentence,
-  money,
-  joined,
-} from '../../slack/kit/text.ts';
+import { cellText, withState, cleanText, count, day, figure, inSentence, money, joined } from '../../slack/kit/text.ts';
 import { countryName } from '../reader/words/place-names.ts';
 import { matchesSaid, screenedBlocks, withMarks } from './possible-matches.ts';
 
@@ -51,12 +42,12 @@ export function countryIn(code: string | null | undefined): string | null {
   return code == null ? null : countryName(code, 'en');
 }
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type RowFields = Readonly<Record<string, unknown>>;
 
 const placeFields = ['entry_port', 'exit_port', 'port_of_entry', 'company_address', 'supplier_address'];
 
 /** Places as in tables: countries by their names, since rankings only have codes, and states in capitals. */
-export function withPlaces(row: Fields): Fields {
+export function withPlaces(row: RowFields): RowFields {
   const places = placeFields.flatMap((field): [string, unknown][] =>
     row[field] == null ? [] : [[field, placeIn(row[field])]],
   );
@@ -184,25 +175,19 @@ function narrowest(columns: readonly Sized[]): number[] {
   return columns.map(({ width }) => Math.min(width, 10));
 }
 
-/**
- * A message around a table, with a list in its place for surfaces without tables; only what is around it without rows.
- * @param caption for screen readers @param ofList the columns of the list
- */
-export function tableMessage<R>(
-  text: string,
-  around: (rows: readonly Block[]) => Block[],
-  { all, name }: Columns<R>,
+/** A table, with a list in its place for surfaces without tables. @param ofList the columns of the list */
+export function tableOf<R>(
+  columns: Columns<R>,
   rows: readonly R[],
-  { caption, offset = 0, ofList = { all, name } }: { caption: string; offset?: number; ofList?: Columns<R> },
-): Message {
-  const rest = around([]);
-  if (rows.length === 0) return { text, blocks: rest };
-  const room = roomBeside(rest);
-  return {
-    text,
-    blocks: around([recordTable({ all, name }, rows, caption, room)]),
-    plain: () => around([recordList(ofList, rows, offset, room)]),
-  };
+  caption: string,
+  offset = 0,
+  ofList = columns,
+): Filling | null {
+  if (rows.length === 0) return null;
+  return (room) => ({
+    rich: [recordTable(columns, rows, caption, room)],
+    plain: () => [recordList(ofList, rows, offset, room)],
+  });
 }
 
 interface TablePage<R> {
@@ -219,7 +204,7 @@ interface TablePage<R> {
   readonly offset?: number;
   readonly notes: readonly string[];
   /** Shown between the table and the cost. */
-  readonly controls: readonly Block[];
+  readonly controls: Parts<Part>;
   readonly cost: AnswerCost;
   readonly shown: Shown;
   /** Names of firms in a row, to be screened. */
@@ -233,26 +218,22 @@ export function tablePage<R>(page: TablePage<R>): Message {
   const { now, screen } = page.shown;
   const columns = withMarks(page.columns, rows, screen, firms);
   const beside = rows.flatMap((row) => firms(row));
-  const matches = screenedBlocks(page.shown, about, beside);
   const line = joined([page.question, range], ' · ');
-  const around = (table: readonly Block[]): Block[] => [
-    header(title),
-    paragraph(line),
-    ...table,
-    ...(advice === '' ? [] : [paragraph(advice)]),
-    ...(notes.length === 0 ? [] : [note(notes.join(' '))]),
-    ...matches,
-    ...page.controls,
-    note(costLine(cost, now)),
-  ];
   const rank = { title: 'Rank', width: 8, value: (row: R) => offset + rows.indexOf(row) + 1 };
   const ranked = { all: [rank, ...columns.all], name: columns.name + 1 };
   const parts = [title, line, advice, matchesSaid(screen, [...about, ...beside])].map((part) =>
     part.replace(/\.$/, ''),
   );
-  const said = `${inSentence(`${joined(parts, '. ')}.`, 1_500)} ${costSentence(cost, now)}`;
-  const drawn = { caption: `${title}. ${range}`, offset, ofList: columns };
-  return tableMessage(said, around, page.isRanked ? ranked : columns, rows, drawn);
+  const around = [
+    header(title),
+    paragraph(line),
+    tableOf(page.isRanked ? ranked : columns, rows, `${title}. ${range}`, offset, columns),
+    advice !== '' && paragraph(advice),
+    notes.length > 0 && note(notes.join(' ')),
+    screenedBlocks(page.shown, about, beside),
+    page.controls,
+  ];
+  return answerMessage(inSentence(`${joined(parts, '. ')}.`, 1_500), around, cost, now);
 }
 
 export const nonEmpty = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
@@ -264,7 +245,7 @@ export function numberOf(row: Row): string | null {
 }
 
 /** The service promises no order; nearly sorted rows would be read as sorted. */
-export function newestFirst<R extends Fields>(rows: readonly R[]): R[] {
+export function newestFirst<R extends RowFields>(rows: readonly R[]): R[] {
   return rows.toSorted((one, other) => (dayOfRow(other) ?? '').localeCompare(dayOfRow(one) ?? ''));
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { pageAt, turnButtons } from '../../slack/kit/pages.ts';
 import { capital, count, inSentence, joined } from '../../slack/kit/text.ts';
-import { cardOf, historyLines, isUser, madeWords, movedWords, placeWords, stateLabels, stopButton } from './words.ts';
+import { cardOf, historyLines, isUser, madeWords, movedWords, whereWords, stateLabels, stopButton } from './words.ts';
 
 /* Cards and lists of alerts and of reports. */
 
@@ -51,7 +51,7 @@ export function postingCard(posting: Posting, shown: CardShown, card: CardOf): M
   const { id, name } = posting;
   const noun = nounOf(posting);
   const changes = historyLines(history);
-  const where = namesChannel ? placeWords(posting) : 'in a private channel';
+  const where = namesChannel ? whereWords(posting) : 'in a private channel';
   const moved = hasMoved ? movedWords(posting, where) : null;
   const said = inSentence(`${name} (${id}): ${done ?? `${stateLabels[posting.state]}.`}`, 500);
   const made = `${noun === 'alert' ? 'Alert' : 'Report'} ${inSentence(id)} ${where}. ${madeWords(posting)}.`;
@@ -158,9 +158,9 @@ export function postingList<P extends Posting>(all: readonly P[], listed: ListSh
 }
 
 /** Mrkdwn: `*Gearboxes* (A7K2) in #sourcing, owned by @Ana`. @param unnamed channels, as in a list */
-export function namedWords(posting: Posting, unnamed: ReadonlySet<string>): string {
+export function postingWords(posting: Posting, unnamed: ReadonlySet<string>): string {
   const { id, name, channel, owner } = posting;
-  const where = unnamed.has(channel) ? 'in a private channel' : placeWords(posting);
+  const where = unnamed.has(channel) ? 'in a private channel' : whereWords(posting);
   const whose = isUser(owner) && !isDirect(channel) ? `, owned by <@${owner}>` : '';
   return `*${inSentence(name)}* (${inSentence(id)}) ${where}${whose}`;
 }
@@ -169,7 +169,7 @@ export function namedWords(posting: Posting, unnamed: ReadonlySet<string>): stri
 function entryWords<P extends Posting>(posting: P, unnamed: ReadonlySet<string>, own: ListOf<P>): string {
   const { lastError } = posting;
   const lines = [
-    namedWords(posting, unnamed),
+    postingWords(posting, unnamed),
     inSentence(own.terms(posting), 600),
     own.state(posting),
     lastError === null || lastError === posting.reason ? '' : `Last problem: ${inSentence(lastError, 200)}`,

@@ -3,13 +3,15 @@ import { isZone, localTime } from '../../alerts/calendar.ts';
 import type { Recurring } from '../../model/alert.ts';
 import { within } from '../../model/time.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { channel, type Choice, choicesOf, select, text, time } from '../../slack/kit/form.ts';
+import { channel, type FieldChoice, choicesOf, select, text, time } from '../../slack/kit/form.ts';
 import { cleanText, spokenDay } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { live } from '../forms.ts';
 import { readCredits } from '../settings/settings-form.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+export const weekdayChoices = weekdays.map((day, i): FieldChoice => ({ value: String(i + 1), label: `Every ${day}` }));
 
 /** `every Monday`, `every month on day 31`: what the name of a report is followed by. */
 export function dayWords(schedule: Recurring): string {
@@ -55,7 +57,7 @@ const zones: readonly string[] = [
   ...['Asia/Tokyo', 'Australia/Perth', 'Australia/Sydney', 'Pacific/Auckland'],
 ];
 
-function zoneChoices(own: string): Choice[] {
+function zoneChoices(own: string): FieldChoice[] {
   const offered = own === '' || zones.includes(own) ? zones : [own, ...zones];
   return offered.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
 }

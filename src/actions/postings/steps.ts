@@ -23,14 +23,14 @@ export interface Stepped<P extends Posting = Posting> {
 }
 
 /** Null after a message of its own, such as a refusal. @param end of a pause; null: none */
-export type Step<P extends Posting> = (
+export type DoStep<P extends Posting> = (
   deps: ActionDeps,
   context: ActionContext,
   id: string,
   end?: PauseEnd | null,
 ) => Promise<Stepped<P> | null>;
 
-export type Steps<P extends Posting = Posting> = Readonly<Record<PostingVerb | 'takeOver', Step<P>>>;
+export type Steps<P extends Posting = Posting> = Readonly<Record<PostingVerb | 'takeOver', DoStep<P>>>;
 
 export const unchanged = <P extends Posting>(posting: P, why: string): Stepped<P> => ({
   posting,
@@ -116,7 +116,7 @@ export async function stepped<P extends Posting>(
 /** The steps that ask nothing first. */
 export function plainSteps<P extends Posting>(kind: PostingKind<P>) {
   const plain =
-    (name: 'pause' | 'stop' | 'undo' | 'takeOver'): Step<P> =>
+    (name: 'pause' | 'stop' | 'undo' | 'takeOver'): DoStep<P> =>
     async (deps, { to }, id, end = null) =>
       stepped(deps, to, kind, id, await kind.steps(deps)[name](actorOf(deps, to), id, end), stepWords[name]);
   return { pause: plain('pause'), stop: plain('stop'), undo: plain('undo'), takeOver: plain('takeOver') };
@@ -134,7 +134,7 @@ export async function showStep<P extends Posting>(
 
 const of = { id: postingId };
 
-export function stepAction<P extends Posting>(kind: PostingKind<P>, name: string, step: Step<P>): ActionKind {
+export function stepAction<P extends Posting>(kind: PostingKind<P>, name: string, step: DoStep<P>): ActionKind {
   return action(`${name}-${kind.noun}`, of, async (deps, context, { id }) =>
     showStep(kind, deps, context, await step(deps, context, id)),
   );

@@ -13,7 +13,7 @@ import type { Noun } from '../../model/posting.ts';
 export const postingVerbs = ['pause', 'resume', 'run', 'stop', 'undo'] as const;
 export type PostingVerb = (typeof postingVerbs)[number];
 
-export function placeWords({ channel }: { readonly channel: string }): string {
+export function whereWords({ channel }: { readonly channel: string }): string {
   return isDirect(channel) ? 'by direct message to you' : `in <#${channel}>`;
 }
 

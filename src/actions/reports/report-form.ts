@@ -7,7 +7,6 @@ import { firmsOf, type LookUp, lookUpSchema, type SavedWindow, savedWindow, with
 import type { PartyKind } from '../../model/answer.ts';
 import type { Report, ReportTerms } from '../../model/report.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { formIds } from '../../slack/kit/action.ts';
 import { button, type Message, note, paragraph, saidMessage } from '../../slack/kit/blocks.ts';
 import {
   choicesOf,
@@ -18,13 +17,12 @@ import {
   type ModalView,
   readFields,
   select,
-  text,
 } from '../../slack/kit/form.ts';
 import { cleanText, inCredits } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { actorOf, refuseAim, refuseAlertChannel, whyNotTold } from '../where-to-post.ts';
-import type { ActionDeps, FilledForm, Form, FormContext } from '../feature.ts';
-import { live, nameMistake, openView, readKept, refused, sealOrigin, writeMetadata } from '../forms.ts';
+import type { ActionDeps, FilledForm, Form, FormContext, NotedView } from '../feature.ts';
+import { live, nameField, openView, readKept, refused } from '../forms.ts';
 import { chosen, firmQuestionOf, lookUpOf, productsWith } from '../look-ups/party-choice.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { shortNameOf } from '../reader/say.ts';
@@ -36,7 +34,7 @@ import {
   noClockTime,
   placeFields,
   placeIn,
-  weekdays,
+  weekdayChoices,
   zoneFor,
   readRecurring,
   scheduleFields,
@@ -79,11 +77,7 @@ export type ReportDraft = z.infer<typeof draftSchema>;
 export const emptyReportDraft = draftSchema.parse({});
 
 const fields = {
-  name: text({
-    label: 'Name',
-    placeholder: 'Top suppliers of bearings',
-    mistake: (name) => nameMistake(name.trim() && name, longestReportName),
-  }),
+  name: nameField('Name', longestReportName, { placeholder: 'Top suppliers of bearings' }),
   ...placeFields,
   when: select<string>({
     ...live,
@@ -92,7 +86,7 @@ const fields = {
     choices: [
       { value: 'day', label: 'Every day' },
       { value: 'weekday', label: 'Every weekday (Monday to Friday)' },
-      ...weekdays.map((day, i) => ({ value: String(i + 1), label: `Every ${day}` })),
+      ...weekdayChoices,
       { value: 'workday', label: 'On the first working day of a month (Monday to Friday)' },
       { value: 'month', label: 'On a day of every month' },
     ],
@@ -127,7 +121,7 @@ function drawn({ where, when, window }: ReportDraft): (keyof typeof fields)[] {
   return all.filter((key) => isIn[key] ?? true);
 }
 
-export function reportForm(draft: ReportDraft, today: string, metadata: string): ModalView {
+export function reportForm(draft: ReportDraft, today: string): ModalView {
   const { report, of, named } = draft;
   const title = report === null ? 'New report' : `Report ${report}`;
   const asked = of ?? lookUpIn(draft);
@@ -137,7 +131,7 @@ export function reportForm(draft: ReportDraft, today: string, metadata: string):
   const schedule = readRecurring(draft);
   const price = schedule === null ? '' : `${priceWords(draft.agreed, schedule)} `;
   const isUnclear = draft.unclearChannel !== '' && draft.where === 'channel' && draft.channel === '';
-  return formView({ id: formIds.report, title, submit: report === null ? 'Create' : 'Save', metadata }, [
+  return formView({ id: 'form:report', title, submit: report === null ? 'Create' : 'Save' }, [
     ...(isUnclear
       ? [paragraph(`Choose the channel below: I couldn't tell which one “${draft.unclearChannel}” is.`)]
       : []),
@@ -171,14 +165,14 @@ function lookUpIn({ of, named }: ReportDraft): LookUp | null {
 }
 
 /** The draft is stored with the price that is shown, which creating it agrees to. */
-async function drawForm(deps: ActionDeps, draft: ReportDraft, origin: string): Promise<ModalView> {
+async function drawForm(deps: ActionDeps, draft: ReportDraft): Promise<NotedView> {
   const of = lookUpIn(draft);
   const agreed = of === null ? null : await deps.pricing.priceAnew(of);
   const name = draft.name === '' && of !== null ? cleanText(shortNameOf(of), longestReportName) : draft.name;
   const window = draft.window ?? (of === null ? null : savedWindowOf(of, deps.today()));
   const shown = { ...draft, window, name, agreed };
-  const kept = await deps.payloads.put(deps.workspace, JSON.stringify(shown));
-  return reportForm(shown, deps.today(), writeMetadata(origin, kept));
+  const note = await deps.payloads.put(deps.workspace, JSON.stringify(shown));
+  return { view: reportForm(shown, deps.today()), note };
 }
 
 export async function openReportForm(
@@ -189,14 +183,15 @@ export async function openReportForm(
   const { to } = context;
   const zone = await zoneFor(deps, to);
   const draft = { ...emptyReportDraft, zone, ...placeIn(to.channel), ...known };
-  const form = await drawForm(deps, draft, sealOrigin(deps.seal, to));
-  await openView(deps, context, form);
+  const { view, note } = await drawForm(deps, draft);
+  await openView(deps, context, view, note);
 }
 
 export const stale =
   "I don't have this form anymore. Ask for the answer again, then press Schedule…. Nothing was charged.";
 
-export const readDraft = (deps: ActionDeps, id: string): Promise<ReportDraft | null> => readKept(deps, id, draftSchema);
+export const keptReportDraft = (deps: ActionDeps, id: string): Promise<ReportDraft | null> =>
+  readKept(deps, id, draftSchema);
 
 export function draftOf(report: Report): ReportDraft {
   return {
@@ -213,10 +208,9 @@ export function draftOf(report: Report): ReportDraft {
 }
 
 async function draftIn(deps: ActionDeps, { values, note: id }: FilledForm): Promise<ReportDraft | null> {
-  const base = await readDraft(deps, id);
+  const base = await keptReportDraft(deps, id);
   if (base === null) return null;
-  const read = readFields(fields, values);
-  return { ...base, ...Object.fromEntries(drawn(base).map((field) => [field, read[field]])) };
+  return { ...base, ...readFields(fields, values, drawn(base)) };
 }
 
 /** With such a cap, the report would wait for a month that never comes. */
@@ -229,7 +223,7 @@ function mistakeInCap({ cap, agreed }: ReportDraft): Mistakes {
 }
 
 export const reportModal: Form = {
-  callbackId: formIds.report,
+  id: 'form:report',
 
   async submit(deps, form) {
     const { to } = form;
@@ -251,7 +245,7 @@ export const reportModal: Form = {
   async redraw(deps, form) {
     const draft = await draftIn(deps, form);
     if (draft === null) throw new Error('The draft of a report is no longer kept.');
-    return drawForm(deps, draft, form.origin);
+    return drawForm(deps, draft);
   },
 };
 

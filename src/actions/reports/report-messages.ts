@@ -11,6 +11,7 @@ import {
   button,
   type Button,
   buttons,
+  changedMessage,
   type Choice,
   formatted,
   header,
@@ -19,6 +20,7 @@ import {
   note,
   opening,
   paragraph,
+  paragraphs,
   type PriceOf,
 } from '../../slack/kit/blocks.ts';
 import { ago, cleanText, creditFigure, inCredits, inSentence, joined, priced } from '../../slack/kit/text.ts';
@@ -63,13 +65,10 @@ export function reportPost(answer: Message, { alert, run }: ReportPost, linksOnl
     const at = blocks.findIndex(({ type }) => type === 'header') + 1;
     const see = seeButton({ label: 'See it', action: lookUp, how: { place: 'new', anyAge: true } });
     const shown = linksOnly ? [...blocks.slice(0, at), ...see] : blocks;
-    return [...shown.slice(0, at), paragraph(about.join('\n')), ...shown.slice(at), next];
+    return [...shown.slice(0, at), ...paragraphs(about), ...shown.slice(at), next];
   };
-  return {
-    text: `${inSentence(`${name}, ${dayWords(schedule)}`, 150)}: ${linksOnly ? headOf(answer) : answer.text}`,
-    blocks: around(answer.blocks),
-    plain: answer.plain === null || linksOnly ? null : () => around(answer.plain?.() ?? []),
-  };
+  const text = `${inSentence(`${name}, ${dayWords(schedule)}`, 150)}: ${linksOnly ? headOf(answer) : answer.text}`;
+  return changedMessage(text, answer, around);
 }
 
 const nextWords = (schedule: ReportTerms['schedule'], at: number): string =>

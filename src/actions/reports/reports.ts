@@ -2,17 +2,13 @@ import { z } from 'zod';
 import { mayManage, mayResume } from '../../alerts/rights.ts';
 import { createReportSteps } from '../../alerts/steps.ts';
 import { isOn, lacksList } from '../../alerts/transitions.ts';
-import { LookupError } from '../../lookups/outcome.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import { postingId, typedCap } from '../../model/posting.ts';
-import type { Report, ReportPost } from '../../model/report.ts';
-import type { Button, Message } from '../../slack/kit/blocks.ts';
+import type { Report } from '../../model/report.ts';
 import { count } from '../../slack/kit/text.ts';
 import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { tell } from '../../slack/replier.ts';
-import { isAnswer } from '../answer.ts';
 import { action, type ActionDeps, type Feature, formAction, type FreeTool } from '../feature.ts';
-import { viewOf } from '../kinds.ts';
 import { postingScopes } from '../postings/cards.ts';
 import { allowed, isOwnOf, listVerb, onPosting, postingsIn, pricesOf } from '../postings/kind.ts';
 import { placeIn, recurringWords, scheduleShape } from '../postings/schedules.ts';
@@ -29,18 +25,16 @@ import {
 } from '../postings/steps.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { actorOf, aimRefused, refuseAim } from '../where-to-post.ts';
-import { draftOf, openReportForm, readDraft, type ReportDraft, reportModal, saveReport, stale } from './report-form.ts';
 import {
-  asked,
-  buttonsOnHold,
-  reportKind,
-  reportList,
-  reportLost,
-  reportPost,
-  runCostWords,
-  todays,
-} from './report-messages.ts';
-import { shownFor } from '../look-ups/possible-matches.ts';
+  draftOf,
+  openReportForm,
+  keptReportDraft,
+  type ReportDraft,
+  reportModal,
+  saveReport,
+  stale,
+} from './report-form.ts';
+import { asked, reportKind, reportList, runCostWords } from './report-messages.ts';
 
 const id = postingId;
 
@@ -125,36 +119,6 @@ const listTool: FreeTool = {
   },
 };
 
-/** The posts of reports, and the buttons under messages to their owners. */
-export function createReportDrawer(deps: ActionDeps) {
-  return {
-    async draw(post: ReportPost, linksOnly: boolean): Promise<Message> {
-      const { alert, run } = post;
-      const { workspace, channel, owner, id: name } = alert;
-      const caller = { workspace, channel, user: owner, reference: `R-${name}` };
-      try {
-        const outcome = await deps.lookUp(run.lookUp, caller, { cachedOnly: true });
-        if (!isAnswer(outcome)) throw new LookupError('not_kept', 'It has no answer.');
-        return await deps.pricing.withPrices((priceOf) => {
-          // Its buttons answer the person who presses them, as those of a shared answer do.
-          const shown = shownFor({ ...deps, workspace }, owner, priceOf);
-          const answer = viewOf({ ...outcome, cost: run.cost }, shown);
-          return reportPost(answer, post, linksOnly);
-        });
-      } catch (error) {
-        if (!(error instanceof LookupError && error.code === 'not_kept')) throw error;
-        return deps.pricing.withPrices((priceOf) => reportPost(reportLost(post, priceOf), post));
-      }
-    },
-
-    async buttonsOnHold(name: string): Promise<readonly Button[]> {
-      const report = await deps.reports.get(deps.workspace, name);
-      if (report === null) return [];
-      return buttonsOnHold(report, await deps.pricing.priceAnew(todays(report, deps.now())));
-    },
-  };
-}
-
 type Scheduled = z.infer<z.ZodObject<typeof scheduleShape>>;
 
 const draftFrom = ({ when, day, at, zone, to, onlyIfChanged, dates }: Scheduled): Partial<ReportDraft> => ({
@@ -192,7 +156,7 @@ export const reports: Feature = {
       'report-draft',
       { draft: z.string().max(60), of: lookUpSchema.nullable() },
       async (deps, context, { draft: kept, of }) => {
-        const draft = await readDraft(deps, kept);
+        const draft = await keptReportDraft(deps, kept);
         if (draft === null) return tell(deps, context.to, stale);
         return openReportForm(deps, context, { ...draft, of: of ?? draft.of });
       },

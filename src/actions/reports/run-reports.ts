@@ -22,8 +22,7 @@ import { inCredits } from '../../slack/kit/text.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import type { Reports } from '../../store/reports.ts';
 import { TradeError } from '../../trade/index.ts';
-import { isAnswer } from '../answer.ts';
-import { runLookUp, createPricing } from '../kinds.ts';
+import { createPricing, isAnswer, runLookUp } from '../kinds.ts';
 import { todays } from './report-messages.ts';
 import { changesBetween, snapshotOf } from './snapshot.ts';
 

@@ -4,9 +4,9 @@ import { isoDay } from '../../model/time.ts';
 import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { type Action, formIds } from '../../slack/kit/action.ts';
+import { type Action } from '../../slack/kit/action.ts';
 import { type Message, note, saidMessage } from '../../slack/kit/blocks.ts';
-import { type ModalView, text } from '../../slack/kit/form.ts';
+import { type ModalView } from '../../slack/kit/form.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { type Place, tell } from '../../slack/replier.ts';
 import { actorOf } from '../where-to-post.ts';
@@ -22,7 +22,7 @@ import {
   formAction,
   verbAlone,
 } from '../feature.ts';
-import { modal, nameMistake, openView, readKept } from '../forms.ts';
+import { modal, nameField, openView, readKept } from '../forms.ts';
 import { savedDates, shortNameOf } from '../reader/say.ts';
 import { nearestWord } from '../../model/names.ts';
 import {
@@ -48,35 +48,27 @@ const offset = z.int().min(0);
 
 const group = 'files and saved queries';
 
-const nameOf = (typed: string) => cleanText(typed, 4_000);
-
 const saveModal = modal(
-  { id: formIds.save, title: 'Save this query', submit: 'Save' },
-  {
-    name: text({
-      label: 'Name',
-      placeholder: 'Copper from Chile',
-      mistake: (typed) => nameMistake(nameOf(typed), longestSavedName),
-    }),
-  },
+  { id: 'form:save', title: 'Save this query', submit: 'Save' },
+  { name: nameField('Name', longestSavedName, { placeholder: 'Copper from Chile' }) },
   async ({ name }, { to, note: id }, deps) => {
     const lookUp = await readKept(deps, id, lookUpSchema);
     const work = async () => {
-      if (lookUp !== null) await keepQuery(deps, to, nameOf(name), lookUp, deps.today());
+      if (lookUp !== null) await keepQuery(deps, to, name, lookUp, deps.today());
       else await tell(deps, to, 'That query is too old to save. Type it again, then save it.');
     };
     return { is: 'work', work };
   },
 );
 
-export const saveForm = (proposed: string, dates: string | null, metadata: string): ModalView =>
-  saveModal.view(metadata, [saveModal.draw({ name: proposed }), dates !== null && note(dates)]);
+export const saveForm = (proposed: string, dates: string | null): ModalView =>
+  saveModal.view([saveModal.draw({ name: proposed }), dates !== null && note(dates)]);
 
 const asNamed =
   /^(?:(?:(?:this|that|these|those|them|it|em|'em|the|my)(?: (?:last|latest))?(?: (?:search|query|one|list|result|answer|look-?up))?|search|query) )?(?:as|under|called|named?) (?=\S)/i;
 
 function named(verb: 'save' | 'open', rest: string, make: (given: string) => Action): ParsedCommand {
-  const given = nameOf(rest.replace(/^(["'])(.*)\1$/s, '$2'));
+  const given = cleanText(rest.replace(/^(["'])(.*)\1$/s, '$2'), 4_000);
   const example = `${verb} copper from Chile`;
   if (given === '') return mistake(`Add a name, like ${example}.`, example);
   if (given.length <= longestSavedName) return does(make(given));
@@ -118,7 +110,7 @@ const openSaveForm = formAction('save-query', { of: lookUpSchema }, async (deps,
   const id = await deps.payloads.put(context.to.workspace, JSON.stringify(of));
   const proposed = cleanText(shortNameOf(of), longestSavedName);
   const dates = savedDates(of, savedWindowOf(of, deps.today()));
-  await openView(deps, context, (metadata) => saveForm(proposed, dates, metadata), id);
+  await openView(deps, context, saveForm(proposed, dates), id);
 });
 
 async function listSaved(deps: ActionDeps, { to, place }: ActionContext, offset: number, done: string | null) {

@@ -3,10 +3,8 @@ import { firmTitle, type NamedList } from '../../model/lists.ts';
 import { normalizeName } from '../../model/names.ts';
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import { comparable } from '../../screening/normalize.ts';
-import { notLoaded } from '../../screening/official-lists.ts';
 import type { Screener } from '../../screening/screening.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { formIds } from '../../slack/kit/action.ts';
 import { type Message, paragraph } from '../../slack/kit/blocks.ts';
 import { type ModalView, text } from '../../slack/kit/form.ts';
 import { cleanText, figure } from '../../slack/kit/text.ts';
@@ -33,18 +31,8 @@ import { overviewPage } from './overview.ts';
 
 /* Compares names that were typed, and those of a list of firms, with the screening lists. */
 
-function pageOf(
-  { compared, matchesOf, sources }: Screener,
-  names: readonly string[],
-  shown: NamesShown | FirmsShown,
-  more: { readonly apart?: readonly string[]; readonly list?: NamedList },
-): Message {
-  const screened = names.map((name) => ({ name, matches: matchesOf(name) }));
-  return screenedMessage({ screened, compared, shown, missing: notLoaded(shown.against ?? [], sources), ...more });
-}
-
 export const namesPage = (screener: Screener, shown: NamesShown, apart: readonly string[] = []): Message =>
-  pageOf(screener, shown.names, shown, { apart });
+  screenedMessage(screener, shown.names, shown, { apart });
 
 export const screenNames = action(
   'screen-names',
@@ -129,7 +117,7 @@ export async function firmsPage(deps: ActionDeps, to: Interaction, screener: Scr
   const list = found === null ? null : await deps.lists.open(to.workspace, to.user, found.id);
   if (list === null) return null;
   const names = list.firms.map(firmTitle);
-  return { names, message: pageOf(screener, names, shown, { list }) };
+  return { names, message: screenedMessage(screener, names, shown, { firms: list }) };
 }
 
 export const screenList = action('screen-list', firmsPaged, showFirms);
@@ -150,18 +138,18 @@ async function showFirms(deps: ActionDeps, context: RunContext, shown: FirmsShow
 
 const longestNames = 3_000;
 
-export const namesForm = (metadata: string): ModalView =>
-  namesModal.view(metadata, [
+export const namesForm = (): ModalView =>
+  namesModal.view([
     paragraph('Each name is compared with all screening lists here, for free.'),
     namesModal.draw({ names: '' }),
   ]);
 
 export const openNames = formAction('screen-form', {}, async (deps, context) => {
-  if ((await screenerFor(deps, context, null)) !== null) await openView(deps, context, namesForm);
+  if ((await screenerFor(deps, context, null)) !== null) await openView(deps, context, namesForm());
 });
 
 export const namesModal = modal(
-  { id: formIds.screen, title: 'Screen names', submit: 'Compare' },
+  { id: 'form:screen', title: 'Screen names', submit: 'Compare' },
   {
     names: text({
       label: 'Names',

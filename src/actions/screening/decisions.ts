@@ -3,7 +3,6 @@ import { type DecidedMatch, type Decision, maxTypedNames, type PossibleMatch } f
 import { entryWords } from '../../screening/words.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { formIds } from '../../slack/kit/action.ts';
 import {
   button,
   buttons,
@@ -106,7 +105,7 @@ const matchOf = ({ screening }: ActionDeps, workspace: string, name: string, ent
     ?.matchesOf(name)
     .find((match) => match.entry.key === entry) ?? null;
 
-export const decide = action(
+export const decideMatch = action(
   'decide-match',
   { ...matchShape, is: z.enum(['dismissed', 'restored']), reason: z.string().min(1).max(300) },
   async (deps, { to, place }, { is, name, entry, reason, shown }) => {
@@ -174,17 +173,17 @@ async function openDismiss(
   const { decision } = match;
   if (decision?.is === 'dismissed')
     return tellDecided(deps, to, { name, match: { ...match, decision }, isOld: true, shown }, 'new');
-  const draw = (metadata: string) => dismissForm(possibleMatchWords(name, match), metadata, reason);
+  const form = dismissForm(possibleMatchWords(name, match), reason);
   const whole = JSON.stringify({ name, entry, shown });
-  return openView(deps, context, draw, whole.length > longestNote ? JSON.stringify({ name, entry }) : whole);
+  return openView(deps, context, form, whole.length > longestNote ? JSON.stringify({ name, entry }) : whole);
 }
 
 const kept =
   'Your name, the time and the reason are kept. You can undo it. ' +
   'If the entry changes, it becomes a possible match again.';
 
-export const dismissForm = (said: string, metadata: string, reason = ''): ModalView =>
-  dismissModal.view(metadata, [paragraph(said), dismissModal.draw({ reason }), note(kept)]);
+export const dismissForm = (said: string, reason = ''): ModalView =>
+  dismissModal.view([paragraph(said), dismissModal.draw({ reason }), note(kept)]);
 
 const noReasons = /^(?:n ?\/? ?a|none|nothing|no(?: reason)?|yes|ok(?:ay)?|x+|tbd|todo|test|unknown|idk)\.?$/i;
 
@@ -194,7 +193,7 @@ const isReason = (said: string): boolean => /\p{L}.*\p{L}/u.test(said) && !noRea
 const noted = z.looseObject({ name: z.string(), entry: z.string() });
 
 export const dismissModal = modal(
-  { id: formIds.dismiss, title: 'Dismiss this match?', submit: 'Dismiss' },
+  { id: 'form:dismiss', title: 'Dismiss this match?', submit: 'Dismiss' },
   {
     reason: text({
       label: 'Why are you dismissing it?',

@@ -16,6 +16,7 @@ import {
   type Block,
   button,
   buttons,
+  changedMessage,
   formatted,
   freeMessage,
   header,
@@ -109,10 +110,8 @@ export const undoButton = (name: string, entry: string, nth: number, shown?: Pag
     action: { do: 'decide-match', is: 'restored', name: cleanText(name, 200), entry, reason: 'Undone', shown },
   });
 
-export const saidAbove = (said: string, { text, blocks }: Message): Message => ({
-  text: `${inSentence(said)} ${text}`,
-  blocks: [paragraph(said), ...blocks],
-});
+export const saidAbove = (said: string, message: Message): Message =>
+  changedMessage(`${inSentence(said)} ${message.text}`, message, (all) => [paragraph(said), ...all]);
 
 /** Null after a message that there are no lists. @param about the name that was typed */
 export async function screenerFor(
@@ -205,49 +204,40 @@ export function namesHolding(words: string, found: readonly FoundHere[]): string
 const namedAtOnce = 3;
 
 /** `2 lists: OFAC SDN List, Own list (12,345 entries)` */
-export function comparedWords({ titles, entries }: Compared): string {
+export function comparedLists({ titles, entries }: Compared): string {
   const rest = titles.length - namedAtOnce;
   const named = titles.slice(0, namedAtOnce).map((title) => cleanText(title, 60));
   const more = rest > 0 ? ` and ${figure(rest)} more` : '';
   return `${count(titles.length, 'list')}: ${named.join(', ')}${more} (${count(entries, 'entry', 'entries')})`;
 }
 
-export interface Screened {
-  readonly name: string;
-  readonly matches: readonly DecidedMatch[];
-}
-
-interface ScreenedProps {
-  readonly screened: readonly Screened[];
-  readonly compared: Compared;
-  readonly apart?: readonly string[];
-  readonly shown: NamesShown | FirmsShown;
-  /** The list of firms that they are on. */
-  readonly list?: NamedList;
-  /** Official lists that were named, but aren't here. */
-  readonly missing: readonly string[];
-}
-
-export function screenedMessage(props: ScreenedProps): Message {
-  const { screened, compared, apart = [], shown, list: firms, missing } = props;
-  const all = screened.flatMap(({ name, matches }): FoundHere[] => matches.map((match) => ({ name, match })));
+/** @param apart names to compare instead @param firms the list that the names are on */
+export function screenedMessage(
+  { compared, matchesOf, sources }: Screener,
+  names: readonly string[],
+  shown: NamesShown | FirmsShown,
+  { apart = [], firms }: { readonly apart?: readonly string[]; readonly firms?: NamedList } = {},
+): Message {
+  const all = names.flatMap((name): FoundHere[] => matchesOf(name).map((match) => ({ name, match })));
+  // Official lists that were named, but aren't here.
+  const missing = notLoaded(shown.against ?? [], sources);
   const dismissed = all.filter(isDismissed);
   const found = [...all.filter((one) => !isDismissed(one)), ...dismissed];
   const page = matchesAt(found, shown);
   const open = found.length - dismissed.length;
-  const without = screened.filter(({ matches }) => matches.length === 0).map(({ name }) => cleanText(name, 80));
-  const of = screened.length === 1 ? cleanText(screened[0]?.name ?? '', 80) : null;
+  const without = names.filter((name) => matchesOf(name).length === 0).map((name) => cleanText(name, 80));
+  const of = names.length === 1 ? cleanText(names[0] ?? '', 80) : null;
   // A list may be part of a file with another title.
   const within = notLoaded(shown.against ?? [], compared.titles.slice(0, namedAtOnce))
     .filter((name) => !missing.includes(name))
     .map((name) => `${name} entries`);
-  const lists = `${comparedWords(compared)}${within.length === 0 ? '' : `, ${within.join(' and ')} among them`}`;
+  const lists = `${comparedLists(compared)}${within.length === 0 ? '' : `, ${within.join(' and ')} among them`}`;
   const result =
     firms !== undefined
-      ? listTitle(firms, screened)
+      ? listTitle(firms, names, all)
       : open > 0
         ? `${matchCount(open)}${of === null ? '' : ` for ${of}`}`
-        : `No ${found.length > 0 ? 'open ' : ''}possible match for ${of ?? count(screened.length, 'name')}`;
+        : `No ${found.length > 0 ? 'open ' : ''}possible match for ${of ?? count(names.length, 'name')}`;
   const title =
     missing.length > 0
       ? `${noneLoaded(missing)}${open > 0 ? `. ${matchCount(open)} in other lists` : ''}`
@@ -299,15 +289,14 @@ function decisionsTitle(name: string | null, found: readonly FoundHere[]): strin
 }
 
 /** `1 of 5 firms on Tier One has a possible match` */
-function listTitle({ name }: NamedList, screened: readonly Screened[]): string {
-  const list = cleanText(name, 60);
-  if (screened.length === 0) return `There are no firms on ${list} yet`;
-  const [isOne, firms] = [screened.length === 1, count(screened.length, 'firm')];
-  const open = screened.filter(({ matches }) => matches.some((match) => !isDismissed({ match }))).length;
+function listTitle({ name: called }: NamedList, names: readonly string[], found: readonly FoundHere[]): string {
+  const list = cleanText(called, 60);
+  if (names.length === 0) return `There are no firms on ${list} yet`;
+  const [isOne, firms] = [names.length === 1, count(names.length, 'firm')];
+  const open = names.filter((name) => found.some((one) => one.name === name && !isDismissed(one))).length;
   if (open > 0 && isOne) return `The firm on ${list} has a possible match`;
   if (open > 0) return `${figure(open)} of ${firms} on ${list} ${open === 1 ? 'has' : 'have'} a possible match`;
-  const isDecided = screened.some(({ matches }) => matches.length > 0);
-  return `No ${isDecided ? 'open ' : ''}possible match for the ${isOne ? 'firm' : firms} on ${list}`;
+  return `No ${found.length > 0 ? 'open ' : ''}possible match for the ${isOne ? 'firm' : firms} on ${list}`;
 }
 
 const openButton = ({ id, name }: NamedList) =>

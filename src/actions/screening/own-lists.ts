@@ -5,7 +5,6 @@ import { normalizeName } from '../../model/names.ts';
 import { dayOf, ListProblem, parseList } from '../../screening/parse-lists.ts';
 import { idOf, type ScreeningLine, versionWords } from '../../screening/screening.ts';
 import { removalNotices } from '../../screening/words.ts';
-import { formIds } from '../../slack/kit/action.ts';
 import {
   button,
   buttons,
@@ -79,14 +78,14 @@ function listFields(own: readonly OwnList[]) {
 }
 
 /** @param rows entries that are known already @param into the own list that a sentence names */
-export function listForm(metadata: string, own: readonly OwnList[], rows: string, into: string | null): ModalView {
+export function listForm(own: readonly OwnList[], rows: string, into: string | null): ModalView {
   const usual = 'Own list';
   const draft = {
     into: into === null ? 'new' : valueOf({ as: 'add', id: into }),
     name: rows === '' || into !== null || own.some(({ title }) => title === usual) ? '' : usual,
     rows,
   };
-  return formView({ id: formIds.screeningList, title: 'Add a short list', submit: 'Add', metadata }, [
+  return formView({ id: 'form:screening-list', title: 'Add a short list', submit: 'Add' }, [
     drawFields(listFields(own), draft, [own.length > 0 && 'into', 'name', 'rows']),
     note(`Up to ${figure(longestRows)} characters. The person who runs Trade adds longer lists as files. It's free.`),
   ]);
@@ -122,7 +121,7 @@ const ownLists = ({ screening }: ActionDeps, workspace: string): OwnList[] =>
   screening.linesOf(workspace).flatMap(({ of, title, entries }) => ('id' in of ? [{ id: of.id, title, entries }] : []));
 
 export const listFormOf: Form = {
-  callbackId: formIds.screeningList,
+  id: 'form:screening-list',
   async submit(deps, { to, values }) {
     if (!deps.admins.includes(to.user)) return refused({ name: "Only Trade's admins can add a list." });
     const own = ownLists(deps, to.workspace);
@@ -157,7 +156,7 @@ export const openListForm = formAction(
     if (!deps.admins.includes(to.user)) return tell(deps, to, adminsMessage(deps.admins));
     const own = ownLists(deps, to.workspace);
     const into = own.find(({ id }) => id === named)?.id ?? null;
-    return openView(deps, context, (metadata) => listForm(metadata, own, rows, into));
+    return openView(deps, context, listForm(own, rows, into));
   },
 );
 

@@ -1,7 +1,7 @@
 import { action, does, type Feature, takesNothing, type FreeTool } from '../feature.ts';
 import { sendAudit } from './audit.ts';
 import { namesModal, openNames, screenList, screenNames, whichFirms } from './compare-names.ts';
-import { decide, dismissModal, dismissMatch, dismissNamed, showDecisions } from './decisions.ts';
+import { decideMatch, dismissModal, dismissMatch, dismissNamed, showDecisions } from './decisions.ts';
 import { overview } from './overview.ts';
 import { addList, listFormOf, openListForm, removeList, sendList, showScreeningList, tellAdmins } from './own-lists.ts';
 import { screeningAction } from './screening-sentences.ts';
@@ -10,7 +10,7 @@ import { button, buttons, freeMessage, type Message, paragraph, type Screen } fr
 import { cleanText, inSentence, count } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { screenedBlocks, firmNames, matchCount } from '../look-ups/possible-matches.ts';
-import { screenedName, screenerFor, statusButton, comparedWords, isDismissed, notCleared } from './match-page.ts';
+import { screenedName, screenerFor, statusButton, comparedLists, isDismissed, notCleared } from './match-page.ts';
 import { z } from 'zod';
 import { longestScreenedName, type PossibleMatch } from '../../model/screening.ts';
 import { comparable } from '../../screening/normalize.ts';
@@ -79,7 +79,7 @@ export function matchesFor(screener: Screener, data: unknown) {
       .map((match) => ({ ...factsOf(name, match), ...(isDismissed({ match }) && { dismissed: true }) })),
   );
   return {
-    compared: `${count(names.size, 'name')} with ${comparedWords(screener.compared)}, just now. ${notCleared}`,
+    compared: `${count(names.size, 'name')} with ${comparedLists(screener.compared)}, just now. ${notCleared}`,
     possible_matches: found,
   };
 }
@@ -109,7 +109,7 @@ export const screenTool: FreeTool = {
         return { ...factsOf(name, match), dismissed: isDismissed({ match }), decided };
       }),
     );
-    const compared = `${count(names.length, 'name')} in ${comparedWords(screener.compared)}, compared just now`;
+    const compared = `${count(names.length, 'name')} in ${comparedLists(screener.compared)}, compared just now`;
     const left = given.size - names.length;
     const unread = left === 0 ? '' : ` Not compared, without a letter or digit: ${count(left, 'name')}.`;
     return { say: `${matchCount(data.length)} for ${compared}.${unread} ${notCleared}`, data };
@@ -143,7 +143,7 @@ export const screening: Feature = {
   ],
   actions: [
     ...[overview, screenNames, screenList, whichFirms, openNames],
-    ...[showDecisions, dismissNamed, dismissMatch, decide, sendAudit],
+    ...[showDecisions, dismissNamed, dismissMatch, decideMatch, sendAudit],
     ...[openListForm, addList, showScreeningList, sendList, removeList, tellAdmins, sayTold],
   ],
   tools: [screenTool],

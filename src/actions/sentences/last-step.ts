@@ -7,7 +7,7 @@ import { lastLookUp } from '../last-look-up.ts';
 import { cardOf, listOf, nounIn, saidIn, wordsIn } from '../postings/words.ts';
 import { anyOf, polite } from '../reader/words/patterns.ts';
 import { longestSaid, verbSaid } from './posting-sentences.ts';
-import { isFor, isKept } from '../find-postings.ts';
+import { isFor, isKept } from '../named-postings/find-postings.ts';
 
 /* `Undo that`, `resume it`: of what the person stopped, paused, dismissed or took off a list last. */
 

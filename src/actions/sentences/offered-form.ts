@@ -8,9 +8,9 @@ import type { Action } from '../../slack/kit/action.ts';
 import { readTold, watchShape } from '../alerts/alert-draft.ts';
 import { watchedIn } from '../alerts/alert-fields.ts';
 import type { ActionDeps } from '../feature.ts';
-import { nameWords, type Offered, offeredSchema } from '../last-look-up.ts';
+import { nameSchema, type Offered, offeredSchema } from '../last-look-up.ts';
 import { lookUpOf } from '../look-ups/party-choice.ts';
-import { weekdays } from '../postings/schedules.ts';
+import { scheduleShape, timesInWords, weekdays } from '../postings/schedules.ts';
 import { ask } from '../reader/ask.ts';
 import type { FormChange } from '../reader/form-change.ts';
 import { asName, type NameAction } from '../reader/query/name-action.ts';
@@ -21,7 +21,7 @@ import { emptyReportDraft } from '../reports/report-form.ts';
 /* What follows a form of an alert or a report that a sentence asked for: `same for Delmora`, `weekly is enough`. */
 
 const watchForm = z.looseObject({ do: z.literal('watch'), ...watchShape });
-const reportForm = z.looseObject({ do: z.literal('schedule'), named: nameWords.optional() });
+const reportForm = z.looseObject({ do: z.literal('schedule'), named: nameSchema.optional() });
 
 /** Null for an action that opens no new alert or report. */
 export function offeredBy(
@@ -54,7 +54,7 @@ export function formAfter({ form, of, named }: Offered, followUp: Action): Actio
   if ('offset' in changed && changed.offset > 0) return null;
   if (form.do === 'schedule') {
     const { when, day, at, zone, to, onlyIfChanged, dates } = form;
-    const what = name === null ? { of: changed } : { named: nameWords.parse(name) };
+    const what = name === null ? { of: changed } : { named: nameSchema.parse(name) };
     return isSchedulable(changed) ? { do: 'schedule', ...what, when, day, at, zone, to, onlyIfChanged, dates } : null;
   }
   const [query, before] = [changed, of].map((one) => queryLookUp.safeParse(one).data);
@@ -104,19 +104,18 @@ export async function changedForm(
 const startsAlert = 'An alert starts once its form is sent and its price is agreed to.';
 const startsReport = 'A report starts once its form is sent.';
 
+const inItsForm = 'Its form can change that. Nothing is set up before you send it.';
+
 function alertTimes(filters: WatchFilters): string {
   const { when = 'check', tell = 'new' } = readTold(filters).draft;
-  const often = when === 'day' ? 'daily' : `weekly, on ${weekdays[Number(when) - 1] ?? 'Monday'}s`;
   const found =
     tell === 'quiet' || tell === 'surge' ? 'It checks once a week.' : 'It posts as soon as new records are found.';
-  return `${when === 'check' ? found : `It posts ${often}.`} Its form can change that. Nothing is set up before you send it.`;
+  return `${when === 'check' ? found : `It posts ${timesInWords({ when })}.`} ${inItsForm}`;
 }
 
-function reportTimes({ when }: Offered['form']): string {
-  const words = { day: 'every day', weekday: 'every weekday', workday: 'once a month', month: 'once a month' };
-  const often = Object.entries(words).find(([key]) => key === when)?.[1];
-  const day = weekdays[Number(when ?? emptyReportDraft.when) - 1] ?? 'Monday';
-  return `It runs ${often ?? `every ${day}`}. Its form can change that. Nothing is set up before you send it.`;
+function reportTimes(form: Form): string {
+  const { when = emptyReportDraft.when, day } = z.object(scheduleShape).safeParse(form).data ?? {};
+  return `It runs ${timesInWords({ when, day })}. ${inItsForm}`;
 }
 
 /** The person's alerts or reports that were set up since the form was offered. */

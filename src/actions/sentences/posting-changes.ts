@@ -3,13 +3,13 @@ import { typedPostingId } from '../../model/posting.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import type { ActionDeps } from '../feature.ts';
-import { longestMoved, movablePlace, moveTo } from '../move-posting.ts';
+import { longestMoved, movablePlace, moveTo } from '../named-postings/move-posting.ts';
 import { askWhich, indefinite, mine, namesOf, nounIn, wordsIn } from '../postings/words.ts';
 import { ask } from '../reader/ask.ts';
 import { toldIn } from '../reader/form-change.ts';
 import { anyOf, channelWord, polite } from '../reader/words/patterns.ts';
 import { changedPosting } from './offered-form.ts';
-import { postingsNamed, isKept } from '../find-postings.ts';
+import { postingsNamed, isKept } from '../named-postings/find-postings.ts';
 
 /* Changes of alerts and reports: `make my digest daily`, `cap it at 3 credits`, `move the acme alert to #ops`. */
 

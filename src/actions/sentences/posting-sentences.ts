@@ -2,7 +2,7 @@ import type { Posting } from '../../model/alert.ts';
 import { typedPostingId } from '../../model/posting.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { namedAction } from '../by-name.ts';
+import { actionByName } from '../named-postings/by-name.ts';
 import type { ActionDeps } from '../feature.ts';
 import {
   cardOf,
@@ -20,7 +20,7 @@ import {
 import { ask } from '../reader/ask.ts';
 import { anyOf, anyWord, polite } from '../reader/words/patterns.ts';
 import { cappedBy, changedBy, movedBy } from './posting-changes.ts';
-import { postingsNamed, isKept } from '../find-postings.ts';
+import { postingsNamed, isKept } from '../named-postings/find-postings.ts';
 
 /* Sentences about alerts and reports that there are: `stop the acme alert`, `what do my reports cost`. */
 
@@ -80,7 +80,7 @@ const verbs = (
 /** The first verb whose words the text has. */
 export function verbSaid(typed: string) {
   for (const [verb, pattern] of verbs) {
-    const action = namedAction(verb, pattern.exec(typed)?.groups?.['name'] ?? '');
+    const action = actionByName(verb, pattern.exec(typed)?.groups?.['name'] ?? '');
     if (action !== null && !indefinite.test(action.name)) return action;
   }
   return null;

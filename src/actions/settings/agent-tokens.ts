@@ -1,10 +1,9 @@
-import { formIds } from '../../slack/kit/action.ts';
 import { type Block, button, confirmation, formatted, note, paragraph, quoted } from '../../slack/kit/blocks.ts';
-import { type ModalView, plain, text } from '../../slack/kit/form.ts';
+import { type ModalView, plain } from '../../slack/kit/form.ts';
 import { ago, cleanText, count, escapeText, figure } from '../../slack/kit/text.ts';
 import { type AgentToken, maxTokens } from '../../store/workspaces.ts';
-import { type ActionDeps, type Feature, type Form, verbAlone } from '../feature.ts';
-import { nameMistake, openView, modal, refused } from '../forms.ts';
+import { type ActionDeps, type Feature, type Form, type NotedView, verbAlone } from '../feature.ts';
+import { nameField, openView, modal, refused } from '../forms.ts';
 import { tell } from '../../slack/replier.ts';
 import { agentsNotAllowed } from './settings-form.ts';
 
@@ -24,7 +23,7 @@ export function tokensForm({ tokens, isAllowed, now }: TokensFormProps): ModalVi
   const lines = isAllowed
     ? [isFull ? full : have, why]
     : [notAllowed, ...(tokens.length === 0 ? [] : ["Until then, your tokens don't work."])];
-  const { submit, ...view } = tokensModal.view('', [
+  const { submit, ...view } = tokensModal.view([
     paragraph(lines.join(' ')),
     tokens.map((token, nth) => tokenBlock(token, nth, now)),
     mayMake && tokensModal.draw({ label: '' }),
@@ -80,24 +79,15 @@ async function tokensOf({ settings, agentTokens, workspace, now }: ActionDeps, u
   return { tokens, isAllowed: clients, now: now() };
 }
 
-export async function drawTokens(deps: ActionDeps, user: string): Promise<ModalView> {
-  return tokensForm(await tokensOf(deps, user));
+export async function drawTokens(deps: ActionDeps, user: string): Promise<NotedView> {
+  return { view: tokensForm(await tokensOf(deps, user)) };
 }
-
-const labelOf = (typed: string) => cleanText(typed, 2_000);
 
 /** The new token is shown in the modal and not in a message, which would stay. */
 const tokensModal = modal(
-  { id: formIds.tokens, title: 'Agent tokens', submit: 'Make token' },
-  {
-    label: text({
-      label: 'New token for',
-      placeholder: 'Claude on my laptop',
-      mistake: (typed) => nameMistake(labelOf(typed), longestLabel),
-    }),
-  },
-  async ({ label: typed }, { to: { workspace, user } }, { settings, agentTokens, mcpUrl }) => {
-    const label = labelOf(typed);
+  { id: 'form:tokens', title: 'Agent tokens', submit: 'Make token' },
+  { label: nameField('New token for', longestLabel, { placeholder: 'Claude on my laptop' }) },
+  async ({ label }, { to: { workspace, user } }, { settings, agentTokens, mcpUrl }) => {
     if (!(await settings.get(workspace)).clients) return refused({ label: notAllowed });
     const made = await agentTokens.make(workspace, user, label);
     return made === 'full' ? refused({ label: full }) : { is: 'view', view: tokenView(label, made.token, mcpUrl) };

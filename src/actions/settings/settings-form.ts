@@ -8,7 +8,6 @@ import {
 } from '../../model/money.ts';
 import type { LookUp } from '../../model/look-up.ts';
 import type { KeyAbout, SettingsChange } from '../../store/workspaces.ts';
-import { formIds } from '../../slack/kit/action.ts';
 import {
   type Block,
   button,
@@ -158,7 +157,6 @@ export interface SettingsFormProps {
   readonly history: readonly SettingsChange[];
   /** `none`: no key yet. Null: the key is not managed in the workspace. */
   readonly key: KeyAbout | 'none' | null;
-  readonly metadata: string;
   readonly now: number;
 }
 
@@ -170,9 +168,9 @@ const readOnly: Record<Exclude<SharedRight, 'mine'>, string> = {
 };
 
 export function settingsForm(props: SettingsFormProps): ModalView {
-  const { person, shared, right, metadata, now } = props;
+  const { person, shared, right, now } = props;
   const startOfNext = (whose: Budget['whose']) => moment(nextStartOf({ whose, since: now }));
-  return formView({ id: formIds.settings, title: 'Settings', submit: 'Save', metadata }, [
+  return formView({ id: 'form:settings', title: 'Settings', submit: 'Save' }, [
     header('For you'),
     drawFields(personFields, person),
     shared.clients && tokensBlock,

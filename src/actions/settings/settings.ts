@@ -12,10 +12,9 @@ import {
 import { dayMs, addDays, startOf } from '../../model/time.ts';
 import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { formIds } from '../../slack/kit/action.ts';
 import { formatted, type Message, messageOf } from '../../slack/kit/blocks.ts';
 import { count, inCredits, moment, spokenDay } from '../../slack/kit/text.ts';
-import { type Draft, mistakesIn, readFields, refusedIn } from '../../slack/kit/form.ts';
+import { type Draft, mistakesIn, readFields } from '../../slack/kit/form.ts';
 import { tell } from '../../slack/replier.ts';
 import {
   action,
@@ -54,9 +53,8 @@ async function openSettings(deps: ActionDeps, context: FormContext): Promise<voi
     ownKey?.about(),
   ]);
   const key = ownKey === null ? null : (about ?? 'none');
-  const draw = (metadata: string) =>
-    settingsForm({ person, shared, history, right: rightOf(deps, user), key, metadata, now: deps.now() });
-  await openView(deps, context, draw, String(history[0]?.version ?? 0));
+  const form = settingsForm({ person, shared, history, right: rightOf(deps, user), key, now: deps.now() });
+  await openView(deps, context, form, String(history[0]?.version ?? 0));
 }
 
 function rightOf({ admins }: ActionDeps, user: string): SharedRight {
@@ -75,14 +73,13 @@ interface Changes {
 
 /** Rights are checked on submission: they may have changed while the form was open. */
 export const settingsFormOf: Form = {
-  callbackId: formIds.settings,
+  id: 'form:settings',
 
   async submit(deps, form) {
     const person = readFields(personFields, form.values);
     const isShared = form.values['spending'] !== undefined;
     const typed = readFields(sharedFields, form.values);
     const errors = {
-      ...refusedIn(personFields, form.values),
       ...mistakesIn(personFields, person),
       ...(isShared && mistakesIn(sharedFields, typed)),
     };

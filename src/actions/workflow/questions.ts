@@ -54,7 +54,7 @@ const fields = <Shape extends z.ZodRawShape>(action: Action, { shape }: z.ZodObj
   z.object(shape).safeParse(action).data;
 
 /** Words that may name a firm are searched for, which is free. @throws StepRefused, what searches throw */
-export async function readShipments(typed: string, run: StepRun): Promise<ShipmentsLookUp> {
+export async function askedShipments(typed: string, run: StepRun): Promise<ShipmentsLookUp> {
   const first = await run.read(typed);
   const isName = first.do === 'name' && fields(first, namedProfile) !== undefined;
   const action = isName ? await run.read(`shipments ${typed}`) : first;
@@ -68,7 +68,7 @@ export async function readShipments(typed: string, run: StepRun): Promise<Shipme
 const namedProfile = z.object({ wanted: z.object({ do: z.literal('profile') }) });
 
 /** @throws StepRefused */
-export async function readProfile(typed: string, run: StepRun): Promise<ProfileLookUp> {
+export async function askedProfile(typed: string, run: StepRun): Promise<ProfileLookUp> {
   const first = await run.read(typed);
   const action = first.do === 'profile' ? first : await run.read(`company ${typed}`);
   const found = fields(action, profileLookUp);

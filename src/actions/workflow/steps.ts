@@ -32,8 +32,8 @@ import { refusalOf } from '../where-to-post.ts';
 import {
   findNews,
   lookUpFor,
-  readProfile,
-  readShipments,
+  askedProfile,
+  askedShipments,
   shipmentsFor,
   StepRefused,
   type StepRun,
@@ -88,7 +88,7 @@ export const steps: readonly StepKind[] = [
     inputs: ['question', ...usual],
     outputs: ['text', 'count', 'link', 'rows'],
     async find(asked, run) {
-      const page = await shipmentsFor(await readShipments(asked, run), run);
+      const page = await shipmentsFor(await askedShipments(asked, run), run);
       const message = await shownIn(run, (shown) => shipmentsPage(page, shown));
       return { message, count: page.total ?? page.rows.length };
     },
@@ -100,7 +100,7 @@ export const steps: readonly StepKind[] = [
     inputs: ['question', ...usual],
     outputs: ['text', 'count', 'link'],
     async find(asked, run) {
-      const page = await shipmentsFor({ ...(await readShipments(asked, run)), size: 1, offset: 0 }, run);
+      const page = await shipmentsFor({ ...(await askedShipments(asked, run)), size: 1, offset: 0 }, run);
       if (page.total === null) throw new StepRefused("The data service doesn't count these shipments.");
       return { message: await shownIn(run, (shown) => countMessage(page, shown)), count: page.total };
     },
@@ -112,7 +112,7 @@ export const steps: readonly StepKind[] = [
     inputs: ['company', ...usual],
     outputs: ['text', 'count', 'link', 'rows'],
     async find(asked, run) {
-      const card = await lookUpFor(run, await readProfile(asked, run));
+      const card = await lookUpFor(run, await askedProfile(asked, run));
       if (card.is !== 'profile') throw new Error(`A profile came as ${card.is}.`);
       const message = await shownIn(run, (shown) => profileCard(card, shown));
       return { message, count: card.profile.total_shipments ?? null };
@@ -126,7 +126,7 @@ export const steps: readonly StepKind[] = [
     outputs: ['text', 'count', 'link', 'rows'],
     async find(asked, run, memory) {
       const name = `news ${hashOf(JSON.stringify([asked.toLowerCase(), memory]))}`;
-      const { page, news } = await findNews(await readShipments(asked, run), name, run);
+      const { page, news } = await findNews(await askedShipments(asked, run), name, run);
       const draw = (shown: Shown) =>
         news === null ? countMessage(page, shown, [firstRun]) : shipmentsPage(page, shown, news);
       const count = news?.length ?? 0;

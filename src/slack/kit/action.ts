@@ -43,30 +43,6 @@ export const blockIds = { problem: 'problem', waiting: 'waiting' } as const;
 /** The button that shows an answer to the channel. Outside of channels, it opens a form. */
 export const shareId = 'share';
 
-export const formIds = {
-  query: 'form:query',
-  party: 'form:party',
-  product: 'form:product',
-  compare: 'form:compare',
-  alternatives: 'form:alternatives',
-  settings: 'form:settings',
-  tokens: 'form:tokens',
-  alert: 'form:alert',
-  report: 'form:report',
-  move: 'form:move',
-  save: 'form:save',
-  share: 'form:share',
-  list: 'form:list',
-  pickList: 'form:list-pick',
-  listFirms: 'form:list-firms',
-  listName: 'form:list-name',
-  unlist: 'form:list-remove',
-  deleteList: 'form:list-delete',
-  screen: 'form:screen',
-  screeningList: 'form:screening-list',
-  dismiss: 'form:dismiss',
-} as const;
-
 export const shortcuts = [
   { callbackId: 'find_shipments', type: 'global', name: 'Find shipments' },
   { callbackId: 'look_up_name', type: 'message', name: 'Look up the company' },

@@ -34,7 +34,7 @@ export interface Message {
   readonly text: string;
   readonly blocks: readonly Block[];
   /** The oldest block types only, for when Slack refuses the rich form; absent when `blocks` are already plain. */
-  readonly plain?: (() => readonly Block[]) | null;
+  readonly plain?: () => readonly Block[];
 }
 
 /** Lists may hold lists. Null and false elements are left out. */
@@ -46,18 +46,47 @@ export function present<T extends object>(parts: Parts<T>): T[] {
   return parts.flatMap((part) => (part === null || part === false ? [] : isList(part) ? present(part) : [part]));
 }
 
-export function messageOf(text: string, parts: Parts<Block> = []): Message {
-  return { text, blocks: present(parts) };
+/** A chart or a table, with what stands for it in the plain form. */
+interface Rich {
+  readonly rich: Parts<Block>;
+  readonly plain: () => Parts<Block>;
+}
+
+/** What fills the room that the other parts of the message leave. @param room in characters */
+export type Filling = (room: number) => Block | Rich;
+
+export type Part = Block | Rich | Filling;
+
+const isBlock = (part: Block | Rich): part is Block => 'type' in part;
+const richOf = (part: Block | Rich): Block[] => (isBlock(part) ? [part] : present(part.rich));
+
+export function messageOf(text: string, parts: Parts<Part> = []): Message {
+  const all = present(parts);
+  const others = all.filter((part) => typeof part !== 'function');
+  const room = others.length === all.length ? 0 : roomBeside(others.flatMap(richOf));
+  const drawn = all.map((part) => (typeof part === 'function' ? part(room) : part));
+  const blocks = drawn.flatMap(richOf);
+  if (drawn.every(isBlock)) return { text, blocks };
+  return { text, blocks, plain: () => drawn.flatMap((part) => (isBlock(part) ? [part] : present(part.plain()))) };
+}
+
+/** The same message with another text and other blocks, in both of its forms. */
+export function changedMessage(
+  text: string,
+  { blocks, plain }: Message,
+  change: (all: readonly Block[]) => Block[],
+): Message {
+  return { text, blocks: change(blocks), ...(plain && { plain: () => change(plain()) }) };
 }
 
 /** Of something that is free, which its text and its last line say. */
-export function freeMessage(text: string, parts: Parts<Block>): Message {
+export function freeMessage(text: string, parts: Parts<Part>): Message {
   const free = 'Nothing was charged.';
   return messageOf(`${text} ${free}`, [parts, note(free)]);
 }
 
 /** Of an answer, which says what it cost in its text and its last line. */
-export function answerMessage(text: string, parts: Parts<Block>, cost: AnswerCost, now: number): Message {
+export function answerMessage(text: string, parts: Parts<Part>, cost: AnswerCost, now: number): Message {
   return messageOf(`${text} ${costSentence(cost, now)}`, [parts, note(costLine(cost, now))]);
 }
 
@@ -106,7 +135,7 @@ export function paragraphs(lines: readonly string[]): Block[] {
   return text === '' ? [] : [{ type: 'section', text: plainElement(text) }];
 }
 
-/** The text is sent as it is. @param beside the id of the block, and a button */
+/** The text is sent as it is. */
 export function formatted(
   mrkdwn: string,
   { id, accessory }: { id?: string; accessory?: Button | undefined } = {},

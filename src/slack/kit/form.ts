@@ -12,8 +12,6 @@ export interface Field<V> extends Label {
   read(entered: Entered | undefined): V;
   /** Absent if every value is valid. */
   mistake?(value: V): string | null;
-  /** The message for an entry that `read` cannot represent; absent if it represents every entry. */
-  refuse?(entered: Entered | undefined): string | null;
 }
 
 interface Label {
@@ -37,7 +35,7 @@ export type FormValues = Readonly<Record<string, Entered>>;
 export type Mistakes = Readonly<Record<string, string>>;
 
 /** Slack takes 75 characters for either text. */
-export interface Choice<V extends string = string> {
+export interface FieldChoice<V extends string = string> {
   readonly value: V;
   readonly label: string;
 }
@@ -46,7 +44,7 @@ export interface Choice<V extends string = string> {
 export function choicesOf<V extends string>(
   labels: Readonly<Record<V, string>>,
   values: readonly V[] = Object.keys(labels) as V[],
-): Choice<V>[] {
+): FieldChoice<V>[] {
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
@@ -97,24 +95,18 @@ export function parsed<V>({ write, parse, mistake, ...label }: Parsed<V>): Field
 }
 
 interface Select<V extends string> extends Label {
-  readonly choices: readonly Choice<V>[] | ((value: string) => readonly Choice<V>[]);
+  readonly choices: readonly FieldChoice<V>[] | ((value: string) => readonly FieldChoice<V>[]);
+  /** Also of an entry that is not one of the choices, which Slack never sends. */
   readonly standard: V;
-  /** Message for an entry that is not one of the choices; absent: it is read as `standard`. */
-  readonly unknown?: string;
 }
 
-export function select<V extends string>({ choices, standard, unknown, ...label }: Select<V>): Field<V> {
+export function select<V extends string>({ choices, standard, ...label }: Select<V>): Field<V> {
   const offered = typeof choices === 'function' ? choices : () => choices;
   return {
     ...label,
     read(entered) {
       const value = textOf(entered);
       return offered(value).find((choice) => choice.value === value)?.value ?? standard;
-    },
-    refuse(entered) {
-      const value = textOf(entered);
-      const isKnown = value === '' || offered(value).some((choice) => choice.value === value);
-      return isKnown ? null : (unknown ?? null);
     },
     element(value) {
       const options = offered(value).map(option);
@@ -130,7 +122,7 @@ export function select<V extends string>({ choices, standard, unknown, ...label 
 }
 
 interface MultiSelect extends Label {
-  readonly choices: readonly Choice[];
+  readonly choices: readonly FieldChoice[];
   readonly placeholder: string;
   readonly max: number;
 }
@@ -259,7 +251,7 @@ function textOf(entered: Entered | undefined): string {
   return typeof entered === 'string' ? entered : '';
 }
 
-function option({ value, label }: Choice): types.PlainTextOption {
+function option({ value, label }: FieldChoice): types.PlainTextOption {
   return { text: plain(label, 75), value };
 }
 
@@ -297,34 +289,37 @@ function blockOf(key: string, { per }: Label): string {
   return per === undefined ? key : `${key} ${per}`;
 }
 
+/** @param keys those that are drawn; default: all */
 export function readFields<F extends Fields>(fields: F, values: FormValues): Draft<F>;
-export function readFields(fields: Fields, values: FormValues): unknown {
-  const read = (key: string, field: Field<unknown>) => field.read(values[blockOf(key, field)]);
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, read(key, field)]));
+export function readFields<F extends Fields, K extends keyof F>(
+  fields: F,
+  values: FormValues,
+  keys: readonly K[],
+): Pick<Draft<F>, K>;
+export function readFields(fields: Fields, values: FormValues, keys: readonly string[] = Object.keys(fields)) {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) =>
+      keys.includes(key) ? [[key, field.read(values[blockOf(key, field)])]] : [],
+    ),
+  );
 }
 
 export function mistakesIn<F extends Fields>(fields: F, draft: Draft<F>): Mistakes;
 export function mistakesIn(fields: Fields, draft: Readonly<Record<string, unknown>>): Mistakes {
-  return messagesOf(fields, (field, key) => field.mistake?.(draft[key]) ?? null);
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) => {
+      const mistake = field.mistake?.(draft[key]) ?? null;
+      return mistake === null ? [] : [[blockOf(key, field), mistake]];
+    }),
+  );
 }
 
-/** Messages for entries that no draft can hold, by block: Slack never sends them, but a forged request may. */
-export function refusedIn(fields: Fields, values: FormValues): Mistakes {
-  return messagesOf(fields, (field, key) => field.refuse?.(values[blockOf(key, field)]) ?? null);
-}
+type FormFrame = Record<'id' | 'title' | 'submit', string>;
 
-function messagesOf(fields: Fields, messageOf: (field: Field<unknown>, key: string) => string | null): Mistakes {
-  const found = Object.entries(fields).map(([key, field]) => [blockOf(key, field), messageOf(field, key)] as const);
-  return Object.fromEntries(found.flatMap(([block, message]) => (message === null ? [] : [[block, message]])));
-}
-
-type FormFrame = Record<'id' | 'title' | 'submit' | 'metadata', string>;
-
-export function formView({ id, title, submit, metadata }: FormFrame, parts: Parts<Block>): ModalView {
+export function formView({ id, title, submit }: FormFrame, parts: Parts<Block>): ModalView {
   return {
     type: 'modal',
     callback_id: id,
-    private_metadata: metadata,
     title: plain(title, 24),
     submit: plain(submit, 24),
     close: plain('Cancel', 24),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { alertCard, alertList, resumeQuestion } from '../../../src/actions/alerts/alert-cards.ts';
+import { alertCard, alertList, resumeQuestion } from '../../../src/actions/alerts/alerts.ts';
 import { alertQuestion } from '../../../src/actions/alerts/alert-question.ts';
 import { emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
-import { alertForm } from '../../../src/actions/alerts/alert-form.ts';
-import { scheduleWords, subjectOf, watchedWords } from '../../../src/actions/alerts/alert-words.ts';
+import { alertForm } from '../../../src/actions/alerts/watch.ts';
+import { scheduleWords, alertSubject, watchedWords } from '../../../src/actions/alerts/alert-words.ts';
 import { readAlertDraft } from '../../../src/actions/alerts/alert-fields.ts';
 import { foundPage } from '../../../src/actions/alerts/found-records.ts';
 import type { Actor, Alert } from '../../../src/model/alert.ts';
@@ -16,7 +16,7 @@ import { alert, baseline, records } from './alert-samples.ts';
 const owner: Actor = { workspace: 'T1', user: 'U1', channel: 'C9', isAdmin: false };
 const reader: Actor = { workspace: 'T1', user: 'U2', channel: 'C1', isAdmin: false };
 const admin: Actor = { workspace: 'T1', user: 'U9', channel: 'C9', isAdmin: true };
-const shownNow = { mistakes: [], isLookingUp: false, countPrice: null, today: '2026-11-20', metadata: '{}' } as const;
+const shownNow = { mistakes: [], isLookingUp: false, countPrice: null, today: '2026-11-20' } as const;
 const asked = { terms: alert, baseline, draft: 'd1', isShared: false, changes: null, before: null };
 
 const card = (more: Partial<CardShown> = {}, of = alert) =>
@@ -58,7 +58,7 @@ describe('an alert in words', () => {
   it('names its zone', () => {
     expect(
       scheduleWords({ ...alert, schedule: { every: 'week', weekday: 5, at: '09:00', zone: 'Europe/Berlin' } }),
-    ).toBe('weekly on Fridays at 09:00 (Europe/Berlin)');
+    ).toBe('every Friday at 09:00 (Europe/Berlin)');
   });
 });
 
@@ -204,7 +204,7 @@ describe('the form', () => {
     expect(watchedWords(terms?.questions ?? [])).toMatch(new RegExp(`^new ${partners} in `));
     const found = { ...alert, ...terms };
     expect(shown(resumeQuestion(found, 3, null))).toContain(`3 new ${partners} came in while`);
-    expect(subjectOf(found.name)).not.toContain('(new');
+    expect(alertSubject(found.name)).not.toContain('(new');
   });
 
   it('offers partners of any firm while none is named', () => {

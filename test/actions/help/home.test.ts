@@ -132,7 +132,6 @@ describe('the settings', () => {
       right: 'mine',
       history: [],
       key: null,
-      metadata: '{}',
       now,
       ...more,
     });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { comparisonMessage } from '../../../src/actions/insights/compare.ts';
+import { comparisonMessage } from '../../../src/actions/insights/compare-pages.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import type { ProfileCard } from '../../../src/lookups/outcome.ts';
 import { type CompareLookUp, compareLookUp } from '../../../src/model/look-up.ts';

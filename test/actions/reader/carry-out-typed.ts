@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { runLookUp } from '../../../src/actions/kinds.ts';
+import type { ActionDeps } from '../../../src/actions/feature.ts';
+import { unexpected } from '../../support/unexpected.ts';
 import { runName } from '../../../src/actions/question.ts';
 import { nameShape } from '../../../src/actions/reader/query/name-action.ts';
 import { actions } from '../../../src/actions/registry.ts';
@@ -49,7 +51,7 @@ export async function carryOutTyped(world: World, typed: string, companies: read
   const lookUp = lookUpSchema.safeParse(action).data;
   if (named !== undefined) {
     await runName(
-      {
+      unexpected<ActionDeps>({
         findFirm: (wanted, kinds, by) => findFirm(wanted, kinds, contextOf(world, by)),
         seenFirms: (kind) => world.names.seen(caller.workspace, kind),
         answer: (_, one) => answer(one),
@@ -58,12 +60,13 @@ export async function carryOutTyped(world: World, typed: string, companies: read
           reply: (_, { text }) => Promise.resolve(said.push(`“${text}”`) > 0 ? 'taken' : 'failed'),
           hint: () => Promise.resolve(null),
           replyBy: (_to, send) => send(),
+          noteMissed: () => undefined,
         },
         pricing: unknownPrices,
         payloads: world.store.payloads,
         log: logLines().log,
         now: world.now,
-      },
+      }),
       {
         to: { ...caller, responseUrl: null, typed },
         place: 'new',

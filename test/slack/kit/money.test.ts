@@ -174,7 +174,7 @@ describe('usage', () => {
   it('draws nothing of a single day', () => {
     const message = of({ usage: { ...usage, byDay: [{ day: '2026-11-20', charged: 1 }] } });
     expectSendable(message);
-    expect(message.plain).toBeNull();
+    expect(message.plain).toBeUndefined();
     expect(textOf(message.blocks)).toContain('Nov 20: 1');
   });
 });

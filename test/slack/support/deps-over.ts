@@ -2,15 +2,15 @@ import type { ActionDeps } from '../../../src/actions/feature.ts';
 import type { Alerts } from '../../../src/alerts/alerts.ts';
 import { verbs } from '../../../src/actions/registry.ts';
 import { timings } from '../../../src/model/time.ts';
-import type { Replier } from '../../../src/slack/replier.ts';
+import type { MissTellingReplier } from '../../../src/slack/replier.ts';
 import type { Store } from '../../../src/store/open-store.ts';
 import { unknownPrices } from '../../support/pricing.ts';
 import { screeningOver } from '../../support/screening.ts';
 import { unexpected } from '../../support/unexpected.ts';
 import { logLines } from './log-lines.ts';
 
-export function replierBy(reply: Replier['reply']): Replier {
-  return { reply, hint: () => Promise.resolve(null), replyBy: (_to, send) => send() };
+export function replierBy(reply: MissTellingReplier['reply']): MissTellingReplier {
+  return { reply, hint: () => Promise.resolve(null), replyBy: (_to, send) => send(), noteMissed: () => undefined };
 }
 
 /** What an action is given over a store without alerts: nothing else is expected to be asked, and answers go nowhere. */

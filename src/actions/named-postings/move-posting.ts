@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { isDirect, mayManage } from '../alerts/rights.ts';
-import { nounOf } from '../alerts/transitions.ts';
-import { isAlert, type Posting } from '../model/alert.ts';
-import { postingId } from '../model/posting.ts';
-import { isReport } from '../model/report.ts';
-import { readJson } from '../slack/button-values.ts';
-import type { Interaction } from '../slack/failure.ts';
-import { type Action, formIds } from '../slack/kit/action.ts';
-import { note, paragraph } from '../slack/kit/blocks.ts';
-import { drawFields, formView, type ModalView, readFields } from '../slack/kit/form.ts';
-import { cleanText } from '../slack/kit/text.ts';
-import { tell } from '../slack/replier.ts';
-import { actorOf, refuseAlertChannel } from './where-to-post.ts';
-import { moveAlert } from './alerts/make-alert.ts';
-import { action, type ActionDeps, type Feature, type Form, formAction } from './feature.ts';
-import { openView, refused, sent, writeMetadata } from './forms.ts';
+import { isDirect, mayManage } from '../../alerts/rights.ts';
+import { nounOf } from '../../alerts/transitions.ts';
+import { isAlert, type Posting } from '../../model/alert.ts';
+import { postingId } from '../../model/posting.ts';
+import { isReport } from '../../model/report.ts';
+import { readJson } from '../../slack/button-values.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { type Action } from '../../slack/kit/action.ts';
+import { note, paragraph } from '../../slack/kit/blocks.ts';
+import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
+import { cleanText } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
+import { actorOf, refuseAlertChannel } from '../where-to-post.ts';
+import { moveAlert } from '../alerts/make-alert.ts';
+import { action, type ActionDeps, type Feature, type Form, formAction } from '../feature.ts';
+import { openView, refused, sent } from '../forms.ts';
 import { postingChoice } from './posting-questions.ts';
-import { ifAllowed } from './postings/kind.ts';
-import { placeFields } from './postings/schedules.ts';
-import { labelOf, mostOffered } from './postings/words.ts';
-import { moveReport } from './reports/reports.ts';
+import { ifAllowed } from '../postings/kind.ts';
+import { placeFields } from '../postings/schedules.ts';
+import { labelOf, mostOffered } from '../postings/words.ts';
+import { moveReport } from '../reports/reports.ts';
 import { postingsNamed, postingOf, isKept } from './find-postings.ts';
 
 /* Where an alert or a report posts. */
@@ -78,9 +78,9 @@ interface Target {
 /** The form's note: the posting, and the channel that the form had last. */
 const kept = z.object({ id: z.string(), channel: z.string() });
 
-export function moveForm(posting: Posting, { where, channel }: Target, metadata: string): ModalView {
+export function moveForm(posting: Posting, { where, channel }: Target): ModalView {
   const noun = nounOf(posting);
-  return formView({ id: formIds.move, title: `Move the ${noun}`, submit: 'Move', metadata }, [
+  return formView({ id: 'form:move', title: `Move the ${noun}`, submit: 'Move' }, [
     paragraph(`${cleanText(posting.name, 120)} (${posting.id})`),
     drawFields(placeFields, { where, channel }, ['where', where === 'channel' && 'channel']),
     note('It posts in a channel, or to you by direct message. It keeps its schedule and its history.'),
@@ -88,7 +88,7 @@ export function moveForm(posting: Posting, { where, channel }: Target, metadata:
 }
 
 const moveFormOf: Form = {
-  callbackId: formIds.move,
+  id: 'form:move',
   async submit(deps, { to, values, note }) {
     const read = readFields(placeFields, values);
     const action = {
@@ -101,14 +101,14 @@ const moveFormOf: Form = {
       placeFields.channel.mistake(read.channel) ?? (await refuseAlertChannel(deps, to.workspace, read.channel));
     return mistake === null ? sent(action) : refused({ channel: mistake });
   },
-  async redraw(deps, { to, values, note, origin }) {
+  async redraw(deps, { to, values, note }) {
     const { where, channel } = readFields(placeFields, values);
     const before = readJson(kept, note);
     const posting = before === null ? null : await postingOf(deps, to.workspace, before.id);
     if (before === null || posting === null || !mayManage(posting, actorOf(deps, to)))
       throw new Error('The alert or report is gone, or is somebody else’s.');
     const draft = { where, channel: channel === '' ? before.channel : channel };
-    return moveForm(posting, draft, writeMetadata(origin, noteOf(posting, draft.channel)));
+    return { view: moveForm(posting, draft), note: noteOf(posting, draft.channel) };
   },
 };
 
@@ -123,8 +123,7 @@ export const moving: Feature = {
       const found = await managed(deps, context.to, posting);
       if (found === null) return;
       const channel = isDirect(found.channel) ? '' : found.channel;
-      const draw = (metadata: string) => moveForm(found, { where: 'channel', channel }, metadata);
-      await openView(deps, context, draw, noteOf(found, channel));
+      await openView(deps, context, moveForm(found, { where: 'channel', channel }), noteOf(found, channel));
     }),
   ],
 };

@@ -1,21 +1,20 @@
 import { z } from 'zod';
-import { localDay, startOfDay } from '../alerts/calendar.ts';
-import { nounOf } from '../alerts/transitions.ts';
-import { isAlert, type Posting } from '../model/alert.ts';
-import type { CheckPrice } from '../model/feed.ts';
-import { roundCredits } from '../model/money.ts';
-import { type Noun, postingId } from '../model/posting.ts';
-import { addDays } from '../model/time.ts';
-import type { Interaction } from '../slack/failure.ts';
-import type { Message } from '../slack/kit/blocks.ts';
-import { cleanText, spokenDay } from '../slack/kit/text.ts';
-import { tell } from '../slack/replier.ts';
-import { alertKind } from './alerts/alert-cards.ts';
-import { checkLabel } from './alerts/alert-words.ts';
-import { alertSteps } from './alerts/alerts.ts';
-import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from './feature.ts';
+import { localDay, startOfDay } from '../../alerts/calendar.ts';
+import { nounOf } from '../../alerts/transitions.ts';
+import { isAlert, type Posting } from '../../model/alert.ts';
+import type { CheckPrice } from '../../model/feed.ts';
+import { roundCredits } from '../../model/money.ts';
+import { type Noun, postingId } from '../../model/posting.ts';
+import { addDays } from '../../model/time.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import type { Message } from '../../slack/kit/blocks.ts';
+import { cleanText, spokenDay } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
+import { checkLabel } from '../alerts/alert-words.ts';
+import { alertKind, alertSteps } from '../alerts/alerts.ts';
+import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from '../feature.ts';
 import { isFor, isKept, type Named, postingOf, postingsNamed } from './find-postings.ts';
-import { findButton } from './look-ups/party-choice.ts';
+import { findButton } from '../look-ups/party-choice.ts';
 import {
   type AskedEnd,
   endQuestion,
@@ -27,16 +26,16 @@ import {
   othersQuestion,
   postingChoice,
 } from './posting-questions.ts';
-import { isOwnOf, type PostingKind, pricesOf } from './postings/kind.ts';
-import { readEnd, splitEnd } from './postings/pause-end.ts';
-import { zoneFor } from './postings/schedules.ts';
-import { showStep, type Stepped, type Steps } from './postings/steps.ts';
-import { mostOffered, nounIn, type PostingVerb, postingVerbs, wordsIn } from './postings/words.ts';
-import { nameAction } from './reader/query/name-action.ts';
-import { anyOf } from './reader/words/patterns.ts';
-import { reportKind } from './reports/report-messages.ts';
-import { reportSteps } from './reports/reports.ts';
-import { actorOf, unnamedTo } from './where-to-post.ts';
+import { isOwnOf, type PostingKind, pricesOf } from '../postings/kind.ts';
+import { readEnd, splitEnd } from '../postings/pause-end.ts';
+import { zoneFor } from '../postings/schedules.ts';
+import { showStep, type Stepped, type Steps } from '../postings/steps.ts';
+import { mostOffered, nounIn, type PostingVerb, postingVerbs, wordsIn } from '../postings/words.ts';
+import { nameAction } from '../reader/query/name-action.ts';
+import { anyOf } from '../reader/words/patterns.ts';
+import { reportKind } from '../reports/report-messages.ts';
+import { reportSteps } from '../reports/reports.ts';
+import { actorOf, unnamedTo } from '../where-to-post.ts';
 
 /* `pause acme robotics`: verbs for an alert or a report that is named. */
 
@@ -89,7 +88,7 @@ const nameBehind = (rest: string): string =>
     .replace(reasonToStop, '')
     .trim();
 
-export function namedAction(verb: PostingVerb, rest: string) {
+export function actionByName(verb: PostingVerb, rest: string) {
   // `Stop it until January` is a pause.
   const mayEnd = verb === 'pause' || (verb === 'stop' && / (?:until|till?|through|thru) /i.test(rest));
   const { rest: named, until } = mayEnd ? splitEnd(rest) : { rest, until: null };
@@ -113,7 +112,7 @@ function ofPosting(verb: PostingVerb, what: string): Verb {
     read({ rest }): ParsedCommand | null {
       // `Stop and Shop's shipments` asks for shipments of a firm.
       if (/^(?:and|&) \p{Lu}\S* \S/u.test(rest)) return null;
-      const named = namedAction(verb, rest);
+      const named = actionByName(verb, rest);
       if (named !== null) return does(named);
       return mistake(`Which alert or report? For example: ${example}. Type alerts or reports to list them.`, example);
     },

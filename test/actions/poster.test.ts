@@ -1,20 +1,24 @@
-import { noScreens } from '../../support/screening.ts';
+import { noScreens } from '../support/screening.ts';
 import { WebClient } from '@slack/web-api';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startLocalSlack } from '../../../src/local/slack/index.ts';
-import type { Alerts } from '../../../src/alerts/alerts.ts';
-import { unexpected } from '../../support/unexpected.ts';
-import { createPoster } from '../../../src/actions/alerts/poster.ts';
-import { defaultSettings, type WorkspaceSettings } from '../../../src/model/money.ts';
-import type { Poster } from '../../../src/model/alert.ts';
-import { createMessages, type Messages } from '../../../src/slack/messages.ts';
-import { createChannels } from '../../../src/slack/web-api.ts';
-import { logLines } from '../../slack/support/log-lines.ts';
-import { alert, post } from './alert-samples.ts';
-import { unknownPrices } from '../../support/pricing.ts';
-import { timings } from '../../../src/model/time.ts';
-import { perTest } from '../../support/per-test.ts';
-import { memoryStore } from '../../support/stores.ts';
+import { startLocalSlack } from '../../src/local/slack/index.ts';
+import type { AdminNotices } from '../../src/slack/admin-notices.ts';
+import type { ActionDeps } from '../../src/actions/feature.ts';
+import type { Screening } from '../../src/screening/screening.ts';
+import type { Reports } from '../../src/store/reports.ts';
+import type { Alerts } from '../../src/alerts/alerts.ts';
+import { unexpected } from '../support/unexpected.ts';
+import { createPoster } from '../../src/actions/poster.ts';
+import { defaultSettings, type WorkspaceSettings } from '../../src/model/money.ts';
+import type { Poster } from '../../src/model/alert.ts';
+import { createMessages, type Messages } from '../../src/slack/messages.ts';
+import { createChannels } from '../../src/slack/web-api.ts';
+import { logLines } from '../slack/support/log-lines.ts';
+import { alert, post } from './alerts/alert-samples.ts';
+import { unknownPrices } from '../support/pricing.ts';
+import { timings } from '../../src/model/time.ts';
+import { perTest } from '../support/per-test.ts';
+import { memoryStore } from '../support/stores.ts';
 
 const here = { ...alert, channel: 'C0TRADE001' };
 const slack = perTest(startLocalSlack);
@@ -38,7 +42,8 @@ beforeEach(async () => {
   messages = messagesAt(slack.apiUrl);
   [rules, unreachable] = [defaultSettings, []];
   const { settings } = await memoryStore(Date.now);
-  poster = createPoster({
+  const deps = unexpected<ActionDeps>({
+    workspace: 'T1',
     messages,
     settings: { ...settings, recent: () => Promise.resolve(rules) },
     channels: createChannels(
@@ -47,12 +52,17 @@ beforeEach(async () => {
       Date.now,
     ),
     pricing: unknownPrices,
-    screening: noScreens,
-    alerts: unexpected<Alerts>({ get: () => Promise.resolve(here), countPrice: () => Promise.resolve(0.1) }),
-    reports: { draw: () => Promise.reject(new Error('none')), buttonsOnHold: () => Promise.resolve([]) },
-    onUnreachable: (owner) => Promise.resolve(void unreachable.push(owner)),
+    screening: unexpected<Screening>(noScreens),
+    alerts: unexpected<Alerts>({
+      get: () => Promise.resolve(here),
+      list: () => Promise.resolve([{ ...here, owner: 'U0BEN00001' }]),
+      countPrice: () => Promise.resolve(0.1),
+    }),
+    reports: unexpected<Reports>({ get: () => Promise.resolve(null), list: () => Promise.resolve([]) }),
     log: logLines().log,
   });
+  const tellOnce: AdminNotices['tellOnce'] = (_workspace, kind) => Promise.resolve(void unreachable.push(kind));
+  poster = createPoster(deps, { hasAny: true, isAdmin: () => false, tellOnce });
 });
 
 const posted = () => slack.view('U0ANA00001', 'C0TRADE001');
@@ -192,7 +202,7 @@ it('somebody whose account is deactivated is reported, and nobody else', async (
   for (const user of ['U0ANA00001', 'U0BEN00001']) await poster.tell('T1', user, 'It is broken.', 'tell 1');
   slack.faults.failWith('chat.postMessage', 'account_inactive', 1);
   await poster.tell('T1', 'U0ANA00001', 'It is broken.', 'tell 2');
-  expect(unreachable).toEqual(['U0BEN00001']);
+  expect(unreachable).toEqual(['unreachable U0BEN00001']);
 });
 
 describe('taking a message back', () => {

@@ -1,16 +1,16 @@
-import { maySee } from '../alerts/rights.ts';
-import { nounOf } from '../alerts/transitions.ts';
-import { isAlert } from '../model/alert.ts';
-import { type Posting, postingId } from '../model/posting.ts';
-import { isReport } from '../model/report.ts';
-import type { Interaction } from '../slack/failure.ts';
-import { scheduleWords, watchedWords } from './alerts/alert-words.ts';
-import type { ActionDeps } from './feature.ts';
-import { isOwnOf } from './postings/kind.ts';
-import { recurringWords } from './postings/schedules.ts';
-import { isPluralNoun, nounIn, type PostingVerb, untelling, wordsIn } from './postings/words.ts';
-import { asked } from './reports/report-messages.ts';
-import { actorOf } from './where-to-post.ts';
+import { maySee } from '../../alerts/rights.ts';
+import { nounOf } from '../../alerts/transitions.ts';
+import { isAlert } from '../../model/alert.ts';
+import { type Posting, postingId } from '../../model/posting.ts';
+import { isReport } from '../../model/report.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { scheduleWords, watchedWords } from '../alerts/alert-words.ts';
+import type { ActionDeps } from '../feature.ts';
+import { isOwnOf } from '../postings/kind.ts';
+import { recurringWords } from '../postings/schedules.ts';
+import { isPluralNoun, nounIn, type PostingVerb, untelling, wordsIn } from '../postings/words.ts';
+import { asked } from '../reports/report-messages.ts';
+import { actorOf } from '../where-to-post.ts';
 
 /* Alerts and reports by the words that people use for them. */
 
@@ -78,10 +78,14 @@ export async function postingsNamed(
 
 /** Also what it looks up and when, or what it watches: `the Monday report of Acme`, `the daily digest`. */
 function wordsOf(posting: Posting): string {
-  if (isAlert(posting)) return `${posting.name} ${scheduleWords(posting)} ${watchedWords(posting.questions)}`;
-  if (!isReport(posting) || posting.isUnreadable) return posting.name;
-  const { schedule } = posting;
-  return `${posting.name} ${adverbs[schedule.every]} ${recurringWords(schedule)} ${asked(posting)}`;
+  const { name } = posting;
+  if (isAlert(posting))
+    return `${name} ${adverbs[posting.schedule.every]} ${scheduleWords(posting)} ${watchedWords(posting.questions)}`;
+  if (!isReport(posting) || posting.isUnreadable) return name;
+  return `${name} ${adverbs[posting.schedule.every]} ${recurringWords(posting.schedule)} ${asked(posting)}`;
 }
 
-const adverbs = { day: 'daily', weekday: 'daily', week: 'weekly', month: 'monthly', workday: 'monthly' } as const;
+const adverbs = {
+  ...{ check: '', day: 'daily', weekday: 'daily' },
+  ...{ week: 'weekly', month: 'monthly', workday: 'monthly' },
+};

@@ -1,8 +1,8 @@
-import { mayManage, mayResume } from '../alerts/rights.ts';
-import { nounOf } from '../alerts/transitions.ts';
-import type { Actor, PauseEnd, Posting } from '../model/alert.ts';
-import type { CheckPrice } from '../model/feed.ts';
-import type { Action } from '../slack/kit/action.ts';
+import { mayManage, mayResume } from '../../alerts/rights.ts';
+import { nounOf } from '../../alerts/transitions.ts';
+import type { Actor, PauseEnd, Posting } from '../../model/alert.ts';
+import type { CheckPrice } from '../../model/feed.ts';
+import type { Action } from '../../slack/kit/action.ts';
 import {
   button,
   type Button,
@@ -16,12 +16,12 @@ import {
   note,
   paragraph,
   type Parts,
-} from '../slack/kit/blocks.ts';
-import { cleanText, count, inSentence, joined } from '../slack/kit/text.ts';
-import { checkLabel } from './alerts/alert-words.ts';
-import { namedWords } from './postings/cards.ts';
-import { mineButtons, nounIn, untelling, wordsIn, type PostingVerb } from './postings/words.ts';
-import type { Stepped } from './postings/steps.ts';
+} from '../../slack/kit/blocks.ts';
+import { cleanText, count, inSentence, joined } from '../../slack/kit/text.ts';
+import { checkLabel } from '../alerts/alert-words.ts';
+import { postingWords } from '../postings/cards.ts';
+import { mineButtons, nounIn, untelling, wordsIn, type PostingVerb } from '../postings/words.ts';
+import type { Stepped } from '../postings/steps.ts';
 
 export const everyVerbs = ['pause', 'resume', 'stop', 'undo'] as const;
 export type EveryVerb = (typeof everyVerbs)[number];
@@ -123,7 +123,7 @@ export function othersQuestion({ verb, offered, unnamed, prices, reader, choose 
   return question(`${title}. ${ask}`, title, [
     paragraph(ask),
     offered.map((posting, i) =>
-      formatted(namedWords(posting, unnamed), {
+      formatted(postingWords(posting, unnamed), {
         ...(may(posting) && {
           accessory: button({
             action: choose(posting.id),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedAction } from '../../src/actions/by-name.ts';
+import { actionByName } from '../../../src/actions/named-postings/by-name.ts';
 
 it.each([
   ["Acme, we don't need it any more", 'Acme'],
@@ -12,5 +12,5 @@ it.each([
   ["weekly report it's too much", 'weekly report'],
   ['Acme, Nobody & Sons', 'Acme, Nobody & Sons'],
 ])('a reason to stop is no part of a name: %s', (rest, name) => {
-  expect(namedAction('stop', rest)).toMatchObject({ name });
+  expect(actionByName('stop', rest)).toMatchObject({ name });
 });
