@@ -5,7 +5,7 @@ import { createSchedule, type Schedule } from './alerts/schedule.ts';
 import { sendDue } from './alerts/send.ts';
 import type { Config } from './config/config.ts';
 import { createConfirmPrice, createSpend } from './lookups/gate.ts';
-import { createDataDateReader, type CurrentDataDate } from './lookups/kept-answers.ts';
+import { createDataDateReader, type CurrentDataDate } from './lookups/data-date.ts';
 import { createPrices } from './lookups/prices.ts';
 import type { LateWrites } from './lookups/recorded-call.ts';
 import { createTradeClients, type TradeClients } from './lookups/trade-clients.ts';

@@ -8,7 +8,8 @@ import type { Lists } from '../store/lists.ts';
 import { type EndpointId, endpoints, TradeError, type TradeRequest } from '../trade/index.ts';
 import { newestSettledDay } from './compared-days.ts';
 import type { ConfirmPrice, Spend, SpendOptions } from './gate.ts';
-import type { CacheUse, CurrentDataDate, KeptOf, Paid } from './kept-answers.ts';
+import type { CurrentDataDate } from './data-date.ts';
+import type { CacheUse, KeptOf, Paid } from './kept-answers.ts';
 import {
   type AnswerCost,
   AskFirst,

@@ -19,6 +19,7 @@ import {
   type TradeRequest,
 } from '../trade/index.ts';
 import type { LookupContext } from './carry-out.ts';
+import { doubtfulFields, slugInRow } from './doubtful-fields.ts';
 import { KnownFailure, type KeptOf } from './kept-answers.ts';
 import { type Call, callOf, callTo, stretchAt } from './prices.ts';
 import {
@@ -217,61 +218,6 @@ export function partiesAsSlugs(parties: readonly ResolvedParty[]): Pick<QueryLoo
     return { [kind]: { slug: party.slug, ...(party.title !== null && { title: party.title }) } };
   };
   return { ...of('company'), ...of('supplier') };
-}
-
-function slugInRow(row: Row, kind: PartyKind): string | null {
-  const link = row[`${kind}_link`];
-  return typeof link === 'string' ? toSlug(link, kind) : null;
-}
-
-type Check = (row: Row, wanted: string) => boolean | null;
-
-/** Null if the row does not show it. The service interprets text expressions, so only a plain word is checked. */
-const checks: Readonly<Record<string, Check>> = {
-  company: (row, slug) => linkIs(row, 'company', slug),
-  supplier: (row, slug) => linkIs(row, 'supplier', slug),
-  weight: (row, range) => (row.weight == null ? null : inRange(row.weight, range)),
-  hs_code: (row, wanted) => {
-    const code = /^(\d+)\*?$/.exec(wanted)?.[1];
-    return code === undefined || row.hs_code == null ? null : row.hs_code.startsWith(code);
-  },
-  supplier_country: (row, wanted) => {
-    const [, not, name] = /^(NOT )?"?([^"*?()]+)"?$/.exec(wanted) ?? [];
-    if (name === undefined || / (AND|OR|NOT) /.test(name) || row.supplier_country == null) return null;
-    return (row.supplier_country.toLowerCase() === name.toLowerCase()) === (not === undefined);
-  },
-};
-
-/**
- * The service ignores what it does not understand and charges for the unfiltered page, so its rows are checked.
- * @returns fields (and `dates`) that under half of the rows with that fact satisfy
- */
-export function doubtfulFields(filter: Filter, window: { from: string; to: string }, rows: readonly Row[]): string[] {
-  const doubtful = Object.entries(filter)
-    .filter(([field, wanted]) => underHalf(rows.map((row) => checks[field]?.(row, wanted) ?? null)))
-    .map(([field]) => field);
-  if (underHalf(rows.map((row) => inWindow(row, window)))) doubtful.push('dates');
-  return doubtful;
-}
-
-function underHalf(verdicts: readonly (boolean | null)[]): boolean {
-  const known = verdicts.filter((verdict) => verdict !== null);
-  return known.length > 0 && known.filter(Boolean).length * 2 < known.length;
-}
-
-function linkIs(row: Row, kind: 'company' | 'supplier', slug: string): boolean | null {
-  const linked = slugInRow(row, kind);
-  return linked === null ? null : linked === slug;
-}
-
-function inRange(value: number, range: string): boolean {
-  const [low = '*', high = '*'] = range.split(' TO ');
-  return (low === '*' || value >= Number(low)) && (high === '*' || value <= Number(high));
-}
-
-function inWindow(row: Row, { from, to }: { from: string; to: string }): boolean | null {
-  const date = dayOfRow(row);
-  return date === null ? null : date >= from && date <= to;
 }
 
 /** @throws TradeError, LookupError */

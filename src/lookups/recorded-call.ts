@@ -24,14 +24,8 @@ import {
   type TradeRequest,
   type TradeSender,
 } from '../trade/index.ts';
-import {
-  type Cached,
-  type CurrentDataDate,
-  firmNamesIn,
-  keptOfAnswer,
-  keptOfFailure,
-  type Paid,
-} from './kept-answers.ts';
+import { type Cached, firmNamesIn, keptOfAnswer, keptOfFailure, type Paid } from './kept-answers.ts';
+import type { CurrentDataDate } from './data-date.ts';
 import { LookupError, OverBudget } from './outcome.ts';
 import { budgetsUnder, type Quote, reachedBy } from './quote.ts';
 

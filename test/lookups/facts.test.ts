@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubtfulFields } from '../../src/lookups/find-rows.ts';
+import { doubtfulFields } from '../../src/lookups/doubtful-fields.ts';
 import { type AnswerCost, withSideCosts } from '../../src/lookups/outcome.ts';
 import { normalizeName, sameName } from '../../src/model/names.ts';
 import type { Row } from '../../src/model/answer.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isOutdated } from '../../src/lookups/kept-answers.ts';
+import { isOutdated } from '../../src/lookups/data-date.ts';
 import { callOf } from '../../src/lookups/prices.ts';
 import { requests, TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, type Reply, type World } from './world.ts';

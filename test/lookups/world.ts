@@ -1,5 +1,5 @@
 import { type ConfirmPrice, createConfirmPrice, createSpend, type Spend } from '../../src/lookups/gate.ts';
-import { createDataDateReader, type CurrentDataDate } from '../../src/lookups/kept-answers.ts';
+import { createDataDateReader, type CurrentDataDate } from '../../src/lookups/data-date.ts';
 import { createPrices, type Prices } from '../../src/lookups/prices.ts';
 import { createLateWrites } from '../../src/lookups/recorded-call.ts';
 import type { Move } from '../../src/model/answer.ts';

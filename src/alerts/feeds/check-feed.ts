@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doubtfulFields } from '../../lookups/find-rows.ts';
+import { doubtfulFields } from '../../lookups/doubtful-fields.ts';
 import { comparedDays, holds } from '../../lookups/compared-days.ts';
 import { type Call, callOf } from '../../lookups/prices.ts';
 import { estimate } from '../../lookups/quote.ts';

@@ -1,4 +1,4 @@
-import { isAfterUpdate } from '../../lookups/kept-answers.ts';
+import { isAfterUpdate } from '../../lookups/data-date.ts';
 import { estimate } from '../../lookups/quote.ts';
 import type { FeedWants } from '../../model/alert.ts';
 import type { EndpointId } from '../../model/answer.ts';

@@ -1,6 +1,6 @@
-import { doubtfulFields } from '../../lookups/find-rows.ts';
 import type { Spend } from '../../lookups/gate.ts';
-import type { CurrentDataDate } from '../../lookups/kept-answers.ts';
+import type { CurrentDataDate } from '../../lookups/data-date.ts';
+import { doubtfulFields } from '../../lookups/doubtful-fields.ts';
 import type { Prices } from '../../lookups/prices.ts';
 import { type AnswerCost, LookupError } from '../../lookups/outcome.ts';
 import type { Row } from '../../model/answer.ts';

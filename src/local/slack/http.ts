@@ -59,7 +59,7 @@ export async function listen(server: Server, port = 0) {
     url: `http://127.0.0.1:${taken}`,
     port: taken,
     /** Ends every connection too. */
-    async close(): Promise<void> {
+    close: async (): Promise<void> => {
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();

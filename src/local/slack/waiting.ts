@@ -13,19 +13,15 @@ interface Wait<T> {
   readonly present: () => string;
 }
 
-interface WaitOptions {
-  /** Only what this person sees. Default: everything. */
+interface ViewWaitOptions {
+  /** Only what this person sees. Default: what anybody sees. */
   readonly user?: string;
-  readonly channel?: string;
   /** Default 5,000. */
   readonly timeoutMs?: number;
 }
 
-interface ViewWaitOptions {
-  /** Whose view. Default: anybody's. */
-  readonly user?: string;
-  /** Default 5,000. */
-  readonly timeoutMs?: number;
+interface WaitOptions extends ViewWaitOptions {
+  readonly channel?: string;
 }
 
 /** Waits that reject after a timeout, and can all be ended at once. */

@@ -1,7 +1,7 @@
 import { createFeeds, type FeedEngine } from '../../../src/alerts/feeds/feed-engine.ts';
 import type { LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import { createSpend } from '../../../src/lookups/gate.ts';
-import { createDataDateReader } from '../../../src/lookups/kept-answers.ts';
+import { createDataDateReader } from '../../../src/lookups/data-date.ts';
 import { createPrices } from '../../../src/lookups/prices.ts';
 import { createLateWrites } from '../../../src/lookups/recorded-call.ts';
 import type { Caller } from '../../../src/model/money.ts';

@@ -1,7 +1,7 @@
 import { carryOut, type LookupDeps } from '../../../src/lookups/carry-out.ts';
 import { createSpend, type Spend } from '../../../src/lookups/gate.ts';
 import type { CacheUse, Paid } from '../../../src/lookups/kept-answers.ts';
-import { createDataDateReader } from '../../../src/lookups/kept-answers.ts';
+import { createDataDateReader } from '../../../src/lookups/data-date.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
 import { createPrices, type Prices } from '../../../src/lookups/prices.ts';
 import { createLateWrites } from '../../../src/lookups/recorded-call.ts';
