@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { actions } from '../../src/actions/registry.ts';
 import { plainAnswer } from '../../src/actions/sentences/plain-answers.ts';
-import { readingOf, today } from './reader/readings.ts';
+import { linesOf, readingOf, today } from './reader/readings.ts';
 
 const run = (text: string) => actions.parse(text, today);
 
@@ -20,62 +20,36 @@ function answerTo(text: string): string {
   return [data.mistakes[0].replace(/\..*$/, '.'), ...data.meant.map(({ text: label }) => `[${label}]`)].join(' ');
 }
 
-const reads: readonly (readonly [typed: string, answer: string])[] = [
-  // About Trade
-  [
-    'omg i searched the wrong thing twice, can u refund',
-    "I can't give credits back. [What answers cost] [Credits used]",
-  ],
-  [
-    'send me the october invoice',
-    'I have no invoices and no plans. [Credits used by everyone] [Shipments of invoice · Oct 1, 2026 – Oct 31, 2026]',
-  ],
-  [
-    'what happens when the budget is used up',
-    'Nothing that costs credits runs once a budget is used up. [What answers cost] [Credits used]',
-  ],
-  ['make @raj admin too', 'The person who runs Trade names its admins. [The firm “make @raj admin too”]'],
-  ['puedes contestar siempre en español porfa', 'I read English and Spanish, and answer in English. [Help]'],
-  ['does it work in ms teams or just slack', 'I work in Slack. [Help]'],
-  ['is this conform with DSGVO?', 'help | privacy'],
-  ['how to remove our name, competitors can see our buyers', 'help | data'],
-  ['what does TEU mean sorry hehe', 'help | terms'],
-  ['hi! new here, whats the first thing i should try', 'help'],
-  // What no record holds
-  [
-    'pls give phone no and mail id also',
-    'Records name no people and no email addresses. [The firm “phone no and mail id”]',
-  ],
-  [
-    'is Bright Bearings any good? do they deliver on time',
-    "Records don't say how good a firm is, or whether it delivers on time. [Shipments · supplier Bright Bearings] [The firm “Bright Bearings”]",
-  ],
-  [
-    'Does Bright Bearings have ISO 9001 or IATF',
-    'Records hold no certificates, registrations or approvals of a firm. [The firm “Bright Bearings”]',
-  ],
-  [
-    "whats Halden Tooling's MOQ and lead time",
-    'Records hold no terms of sale: no minimum order, lead time or terms of payment. [The firm “Halden Tooling”]',
-  ],
-  ['whats their EBITDA', 'Records hold no sales, revenue or profit of a firm. [The firm “EBITDA”]'],
-  [
-    'would antidumping apply to aluminum extrusions from Autopartes Norteza',
-    'I show what customs records say. [Shipments of Autopartes Norteza · product aluminum extrusions]',
-  ],
-  ['predict 2027 solar panel imports', 'I make no forecasts. [Help]'],
-  [
-    'demurage on it?',
-    'Records hold no charges: no freight, demurrage, detention or storage. [The firm “demurage on it”]',
-  ],
-  // Everyday words alone
-  ['how accurate is this', "I couldn't read that as a question about customs records. [Help]"],
-  ['hey are you there', 'status'],
-  [
-    'is meridova drives iso 9001 certified',
-    'Records hold no certificates, registrations or approvals of a firm. [Help]',
-  ],
-];
+/** What people type, and what is answered: a line each. */
+const cases: Readonly<Record<string, string>> = {
+  'about Trade': `
+    omg i searched the wrong thing twice, can u refund → I can't give credits back. [What answers cost] [Credits used]
+    send me the october invoice → I have no invoices and no plans. [Credits used by everyone] [Shipments of invoice · Oct 1, 2026 – Oct 31, 2026]
+    what happens when the budget is used up → Nothing that costs credits runs once a budget is used up. [What answers cost] [Credits used]
+    make @raj admin too → The person who runs Trade names its admins. [The firm “make @raj admin too”]
+    puedes contestar siempre en español porfa → I read English and Spanish, and answer in English. [Help]
+    does it work in ms teams or just slack → I work in Slack. [Help]
+    is this conform with DSGVO? → help | privacy
+    how to remove our name, competitors can see our buyers → help | data
+    what does TEU mean sorry hehe → help | terms
+    hi! new here, whats the first thing i should try → help
+  `,
+  'what no record holds': `
+    pls give phone no and mail id also → Records name no people and no email addresses. [The firm “phone no and mail id”]
+    is Bright Bearings any good? do they deliver on time → Records don't say how good a firm is, or whether it delivers on time. [Shipments · supplier Bright Bearings] [The firm “Bright Bearings”]
+    Does Bright Bearings have ISO 9001 or IATF → Records hold no certificates, registrations or approvals of a firm. [The firm “Bright Bearings”]
+    whats Halden Tooling's MOQ and lead time → Records hold no terms of sale: no minimum order, lead time or terms of payment. [The firm “Halden Tooling”]
+    whats their EBITDA → Records hold no sales, revenue or profit of a firm. [The firm “EBITDA”]
+    would antidumping apply to aluminum extrusions from Autopartes Norteza → I show what customs records say. [Shipments of Autopartes Norteza · product aluminum extrusions]
+    predict 2027 solar panel imports → I make no forecasts. [Help]
+    demurage on it? → Records hold no charges: no freight, demurrage, detention or storage. [The firm “demurage on it”]
+  `,
+  'everyday words alone': `
+    how accurate is this → I couldn't read that as a question about customs records. [Help]
+    hey are you there → status
+    is meridova drives iso 9001 certified → Records hold no certificates, registrations or approvals of a firm. [Help]
+  `,
+};
 
 const reading: readonly string[] = [
   'Profit Recovery Group',
@@ -89,9 +63,10 @@ const reading: readonly string[] = [
   'acme robotics shipments since March',
 ];
 
-describe('a question that no look-up answers', () => {
-  it.each(reads)('%s', (typed, answer) => {
-    expect(answerTo(typed)).toBe(answer);
+describe.each(Object.entries(cases))('%s', (_, block) => {
+  it.each(linesOf(block))('%s', (line) => {
+    const [typed = ''] = line.split(' → ');
+    expect(`${typed} → ${answerTo(typed)}`).toBe(line);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { TradeError } from '../../src/trade/index.ts';
 import { startBot } from './support/bot.ts';
 import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
+import { dayMs } from '../../src/model/time.ts';
 import { perTest } from '../support/per-test.ts';
 
 const bot = perTest(startBot);
@@ -74,6 +75,16 @@ describe('a pause', () => {
     await find('B');
     await find('C');
     expect(bot.slack.keysIn('C1')).toEqual(['C']);
+  });
+
+  it('for a day ends by itself with what was missed', async () => {
+    const { id } = await bot.make();
+    await bot.alerts.pause(...bot.ask(id, 'U9'), null);
+    await find('A');
+    bot.clock.at = noon + dayMs;
+    await bot.tick();
+    await find('B');
+    expect(bot.slack.keysIn('C1')).toEqual(['A', 'B']);
   });
 
   it('of one alert does not silence another in its channel', async () => {
@@ -189,5 +200,28 @@ describe('changing, stopping and taking over', () => {
     await bot.check('steel');
     await find('A');
     expect(bot.slack.keysIn('C2')).toEqual(['A']);
+  });
+
+  it('is forgotten 7 days after it was stopped', async () => {
+    const { id } = await bot.make();
+    await bot.alerts.stop(...bot.ask(id));
+    bot.clock.at += 7 * dayMs;
+    expect(await bot.store.alerts.list('T1')).toMatchObject([{ id }]);
+    bot.clock.at += 1;
+    expect(await bot.store.alerts.list('T1')).toEqual([]);
+    await bot.store.tidy();
+    expect(await bot.alerts.undo(...bot.ask(id))).toEqual({ is: 'unknown' });
+  });
+
+  it('leaves each change in the history, in its order, also all of one moment', async () => {
+    const { id } = await bot.make();
+    const steps = [];
+    for (let nth = 0; nth < 10; nth += 1) {
+      await bot.alerts.pause(...bot.ask(id), null);
+      await bot.alerts.resume(...bot.ask(id), 'quietly');
+      steps.push('Paused.', 'Resumed. What came in meanwhile is skipped.');
+    }
+    const history = await bot.store.alerts.history('T1', id);
+    expect(history.slice(1).map(({ what }) => what)).toEqual(steps);
   });
 });

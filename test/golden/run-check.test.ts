@@ -18,15 +18,6 @@ describe('npm run check:slack', () => {
     const code = await runCheck({ env, samples, print: (text) => (said += text), paceMs: 0 });
     return { code, said };
   }
-  const validations = () => slack.apiCalls.filter(({ method }) => method === 'blocks.validate');
-
-  it('shows how far it is, and ends with 0 where Slack objects to nothing', async () => {
-    const { code, said } = await check({ SLACK_API_URL: slack.apiUrl, SLACK_BOT_TOKEN: slack.botToken });
-    expect(said).toContain('Slack accepts SLACK_BOT_TOKEN, of ');
-    expect(said).toMatch(/^1 of 2 {2}shipmentsPage, \d+ times: taken\n2 of 2 {2}home, \d+ times: taken$/m);
-    expect(said).toContain(`Slack looked at ${validations().length} of them, and objects to nothing.`);
-    expect(code).toBe(0);
-  });
 
   it('says what Slack objects to, where, and ends with 1', async () => {
     slack.faults.refuseBlockTypes.add('data_table');
@@ -74,12 +65,5 @@ describe('npm run check:slack', () => {
     const cut = await check({ SLACK_API_URL: slack.apiUrl, SLACK_BOT_TOKEN: slack.botToken });
     expect(cut.said).toContain('Slack did not say what it thinks of the rest: fatal_error.');
     expect(cut.code).toBe(2);
-  });
-
-  it('waits as long as Slack asks it to, and says so', async () => {
-    slack.faults.rateLimit('blocks.validate', 1, 1);
-    const { code, said } = await check({ SLACK_API_URL: slack.apiUrl, SLACK_BOT_TOKEN: slack.botToken });
-    expect(said).toContain('Slack asks to wait 1 s.');
-    expect(code).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   agree,
-  alertEnv,
+  alertStory,
   askFor,
   makeAlert,
   movableClock,
@@ -17,11 +17,8 @@ import { dayMs } from '../../src/model/time.ts';
 movableClock();
 const begin = stories();
 
-async function open(): Promise<Story> {
-  const story = await begin({ env: alertEnv, delivery: 'http' });
-  story.trade.faults.databaseUpdated = false;
-  return story;
-}
+/** A socket would break as its clock jumps. */
+const open = () => alertStory(begin, { delivery: 'http' });
 
 /** A supplier that Acme Robotics never bought from. */
 function strangerTo({ trade }: Story, company: string) {

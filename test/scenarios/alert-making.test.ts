@@ -5,6 +5,7 @@ import {
   actionOf,
   agree,
   alertEnv,
+  alertStory,
   askFor,
   makeAlert,
   posted,
@@ -181,8 +182,7 @@ describe('the short form', () => {
 
 describe('an alert for its owner alone', () => {
   it('posts by direct message, and is named to nobody else', async () => {
-    const { story, ana, ben, trade } = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
-    trade.faults.databaseUpdated = false;
+    const { story, ana, ben, trade } = await alertStory(begin, { env: { TRADE_ADMINS: 'U0BEN00001' } });
     const question = await askFor(ana, `${acme} in:me`);
     expect(read(question)).toContain('Watching Acme Robotics by direct message to you costs');
     const card = await agree(story, ana, question);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import {
-  alertEnv,
+  alertStory,
   makeAlert,
   movableClock,
   passTime,
@@ -21,12 +21,8 @@ const acme = '/trade watch company:company/acme-robotics';
 
 const publish = ({ trade }: Story, fresh: number) => trade.publish({ fresh, for: { company: 'acme-robotics' } });
 
-/** A world in which every check counts: the free probe would let one go by. A socket would break as its clock jumps. */
-async function open(): Promise<Story> {
-  const story = await begin({ env: alertEnv, delivery: 'http' });
-  story.trade.faults.databaseUpdated = false;
-  return story;
-}
+/** A socket would break as its clock jumps. */
+const open = () => alertStory(begin, { delivery: 'http' });
 
 /** What Trade writes to Ana directly. */
 function told({ slack, ana }: Story, words: RegExp): Promise<ShownMessage> {
@@ -85,8 +81,7 @@ it('a record that is opened from a post can be shared in the channel, for nothin
 });
 
 it('a record that is kept no longer is offered in full, for its price', async () => {
-  const { story, ana, trade } = await begin({ env: { ...alertEnv, DATABASE_URL: await shared() } });
-  trade.faults.databaseUpdated = false;
+  const { story, ana } = await alertStory(begin, { env: { DATABASE_URL: await shared() } });
   const id = await makeAlert(story, acme);
   publish(story, 2);
   await runAlert(ana, id);

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { personIn } from '../support/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
-import { alertEnv, askFor, makeAlert, posted, postedIn, pressLabel, runAlert, toldTo } from '../support/alert-acts.ts';
+import {
+  alertStory,
+  askFor,
+  makeAlert,
+  posted,
+  postedIn,
+  pressLabel,
+  runAlert,
+  toldTo,
+} from '../support/alert-acts.ts';
 import { channelOf, read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
 const acme = '/trade watch company:company/acme-robotics';
 const sourcing = 'C0SOURCE01';
 
-/** Ana is the admin. Every check counts: the free probe would let one go by. */
-async function open(): Promise<Story> {
-  const story = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0ANA00001' } });
-  story.trade.faults.databaseUpdated = false;
-  return story;
-}
+/** Ana is the admin. */
+const open = () => alertStory(begin, { env: { TRADE_ADMINS: 'U0ANA00001' } });
 
 async function decide({ ana }: Story, entries: Readonly<Record<string, string | string[]>>): Promise<string> {
   const form = await ana.opensView('/trade settings');
@@ -101,8 +106,7 @@ describe('an owner whose account is deactivated', () => {
   });
 
   it('hears of a post that Slack refuses in every form, which is kept', async () => {
-    const story = await begin({ env: alertEnv });
-    story.trade.faults.databaseUpdated = false;
+    const story = await alertStory(begin);
     const { ana, slack } = story;
     const id = await makeAlert(story, acme);
     slack.faults.failWith('chat.postMessage', 'invalid_arguments', 3);
@@ -114,8 +118,7 @@ describe('an owner whose account is deactivated', () => {
   });
 
   it('breaks nothing where nobody is an admin', async () => {
-    const story = await begin({ env: alertEnv });
-    story.trade.faults.databaseUpdated = false;
+    const story = await alertStory(begin);
     const { ana, slack, logged } = story;
     const id = await makeAlert(story, acme);
     for (const error of ['is_archived', 'user_disabled']) slack.faults.failWith('chat.postMessage', error, 1);

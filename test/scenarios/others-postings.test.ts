@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertEnv, makeAlert, posted, pressLabel, runAlert, toldTo } from '../support/alert-acts.ts';
+import { alertEnv, alertStory, makeAlert, posted, pressLabel, runAlert, toldTo } from '../support/alert-acts.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 import { idOf, makeReport } from '../support/report-acts.ts';
 
@@ -75,8 +75,7 @@ it('the owner hears who pauses, resumes and brings back an alert or a report, an
 });
 
 it('a card says what people may do with an alert that isn’t theirs', async () => {
-  const { story, ana, ben, trade } = await begin({ env: alertEnv });
-  trade.faults.databaseUpdated = false;
+  const { story, ana, ben, trade } = await alertStory(begin);
   const id = await makeAlert(story, acme);
   trade.publish({ fresh: 1, for: { company: 'acme-robotics' } });
   await runAlert(ana, id);

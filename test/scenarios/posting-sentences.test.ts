@@ -3,7 +3,7 @@ import { localDay } from '../../src/alerts/calendar.ts';
 import { renderView } from '../../src/local/render-text.ts';
 import { addDays } from '../../src/model/time.ts';
 import { spokenDay } from '../../src/slack/kit/text.ts';
-import { actionOf, alertEnv, makeAlert, pressLabel } from '../support/alert-acts.ts';
+import { actionOf, alertStory, makeAlert, pressLabel } from '../support/alert-acts.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 import { idOf, makeReport } from '../support/report-acts.ts';
 import { pasteList } from '../support/list-acts.ts';
@@ -16,9 +16,7 @@ const says = ({ slack, ana }: Story, text: string) =>
 
 /** A weekly digest of a list, a report, and an alert on the same list. */
 async function withPostings(): Promise<Story> {
-  const story = await begin({ env: alertEnv });
-  // Without the free probe every check counts at once.
-  story.trade.faults.databaseUpdated = false;
+  const story = await alertStory(begin);
   await pasteList(story, 'Core suppliers', ['company/saltmarrow-patio', 'company/wrenlock-automation'], 'me');
   await story.ana.types('/trade top suppliers of gearboxes');
   await makeReport(story, story.ana, '/trade every Monday at 9: top importers of gearboxes');

@@ -4,6 +4,7 @@ import type { WorldOptions } from '../../src/local/world.ts';
 import {
   agree,
   alertEnv,
+  alertStory,
   askFor,
   makeAlert,
   posted,
@@ -176,11 +177,7 @@ describe('without the scopes to look', () => {
 });
 
 describe('an alert', () => {
-  const openForAlerts = async () => {
-    const story = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0ANA00001' } });
-    story.trade.faults.databaseUpdated = false;
-    return story;
-  };
+  const openForAlerts = () => alertStory(begin, { env: { TRADE_ADMINS: 'U0ANA00001' } });
 
   it.each([
     ['freight-partners', freight, shared],

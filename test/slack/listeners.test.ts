@@ -520,4 +520,11 @@ describe('a step of a workflow', () => {
     expect(fail).toHaveBeenCalledWith({ error: expect.stringContaining('another workspace') as unknown });
     expect(said).toEqual([]);
   });
+
+  it('that was interrupted is not carried out a quarter of an hour later', async () => {
+    const to = { channel: '', typed: null, step: 'Fx1' };
+    const did = { step: { id: 'count_shipments', inputs: { question: 'help' } } };
+    await interrupt(did, { to, agoMs: 15 * 60_000 });
+    expect(said).toEqual([expect.stringContaining('restarted before it could answer. Nothing was charged.')]);
+  });
 });

@@ -72,11 +72,4 @@ describe('saved queries', () => {
     expect(await save('U1', 'QUERY 5')).toBe('replaced');
     expect(await save('U2', 'query 5')).toBe('saved');
   });
-
-  it('are nothing to another workspace', async () => {
-    await save('U1', 'Copper');
-    expect(await store.savedQueries.list('T2', 'U1')).toEqual([]);
-    expect(await store.savedQueries.find('T2', 'U1', 'Copper')).toBeNull();
-    expect(await store.savedQueries.remove('T2', 'U1', 'Copper')).toBe(false);
-  });
 });

@@ -2,10 +2,18 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { Entries, Person } from './person.ts';
 import type { LocalWorkspace } from '../../src/local/slack/index.ts';
 import type { ShownMessage } from '../../src/local/slack/types.ts';
-import { read, type Story } from './in-world.ts';
+import type { WorldOptions } from '../../src/local/world.ts';
+import { read, type stories, type Story } from './in-world.ts';
 
 /** Checks come as soon as somebody asks for one. */
 export const alertEnv = { ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '1' };
+
+/** A story in which every check counts: the free probe would let one go by. */
+export async function alertStory(begin: ReturnType<typeof stories>, options: WorldOptions = {}): Promise<Story> {
+  const story = await begin({ ...options, env: { ...alertEnv, ...options.env } });
+  story.trade.faults.databaseUpdated = false;
+  return story;
+}
 
 /** What everybody in Ana's channel reads from the bot, in order. */
 export function postedIn({ slack, ana }: Story, channel = ana.channel): ShownMessage[] {

@@ -10,7 +10,6 @@ import {
   createTradeClient,
   datasets,
   requests,
-  toSlug,
 } from '../../src/trade/index.ts';
 import { clientOf, failureOf, key, paid } from './support/client.ts';
 
@@ -36,39 +35,6 @@ const on = (dataset: Dataset, values: Record<string, string> = {}): RowsQuery =>
   filter: buildFilter(dataset, values),
 });
 const bols = '/v1.0/powerquery/us-import/bols';
-
-describe('resources', () => {
-  it('a search resolves a name to slugs: hits carry a key of the form kind/slug', async () => {
-    service()
-      .get('/v1.0/supplier/search')
-      .query({ name: 'Acme Robotics', ...firstPage })
-      .reply(200, {
-        data: [{ key: 'supplier/acme-robotics', mostRecentShipment: '31/10/2026' }],
-        executionTime: '2ms',
-      });
-    const [hit] = (await client.send(requests.search('supplier', { name: 'Acme Robotics' }))).data;
-    expect([toSlug(hit?.key ?? '', 'supplier'), hit?.mostRecentShipment]).toEqual(['acme-robotics', '2026-10-31']);
-  });
-
-  it('recent shipments come from PowerQuery, filtered by the slug, with nine fields each', async () => {
-    const row = {
-      bol_number: 'QXLU26094417',
-      company_name: 'Acme Robotics Inc',
-      supplier_name: 'Acme Precision GmbH',
-      supplier_country: 'Germany',
-      product_description: 'ROBOT ARMS',
-      hs_code: '847950',
-      entry_port: 'Houston, Tx',
-      weight: 1250.5,
-    };
-    service()
-      .get(bols)
-      .query({ company: 'acme-robotics', ...sentWindow })
-      .reply(200, { ...envelope, data: { data: [{ ...row, arrival_date: '10/31/2026' }], totalCount: 1 } });
-    const { data } = await client.send(requests.rows(on('us-import', { company: 'acme-robotics' })));
-    expect(data).toEqual([{ ...row, arrival_date: '2026-10-31' }]);
-  });
-});
 
 describe('where the records and the total are located', () => {
   const totals = {

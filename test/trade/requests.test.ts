@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RowsQuery, requestKey, requests } from '../../src/trade/index.ts';
+import { type RowsQuery, requestKey, requests, type TradeRequest } from '../../src/trade/index.ts';
 
 const rows: RowsQuery = {
   dataset: 'us-import',
@@ -23,64 +23,33 @@ it('requests that differ in the case of a text alone have one key, and send what
 });
 
 describe('requests', () => {
-  it.each([
+  it.each<[TradeRequest, string]>([
+    [requests.search('company', { name: '  Acme   Inc ' }), 'company/search?name=Acme+Inc&offset=0&page_size=10'],
     [
-      'companies by name',
-      requests.search('company', { name: '  Acme   Inc ' }),
-      'company/search?name=Acme+Inc&offset=0&page_size=10',
-    ],
-    [
-      'suppliers by website',
       requests.search('supplier', { website: 'acme.example', pageSize: 5 }),
       'supplier/search?offset=0&page_size=5&website=acme.example',
     ],
+    [requests.search('company', { name: 'Ac?? Rob*' }), 'company/search?name=Ac%3F%3F+Rob*&offset=0&page_size=10'],
+    [requests.profile('company', 'company/Acme_Inc'), 'company/acme-inc?'],
+    [requests.profile('supplier', 'acme', ['title', 'address', 'title']), 'supplier/acme?fields=address%2Ctitle'],
+    [requests.bols('company', 'acme', { offset: 10 }), 'company/acme/bols?offset=10&page_size=10'],
+    [requests.bols('supplier', 'acme'), 'supplier/acme/bols?offset=0&page_size=10'],
+    [requests.bol(' QXLU26094417 '), 'bol/QXLU26094417?'],
+    [requests.bol('QXLU1', 'us-export'), 'powerquery/us-export/bols/QXLU1?'],
+    [requests.declaration('mx-import', '26_47_Q&M_6001234'), 'powerquery/mx-import/declarations/26_47_Q%26M_6001234?'],
+    [requests.product('companies', 'nuts/bolts'), 'product/nuts%20bolts/companies?offset=0&page_size=10'],
     [
-      'companies by a name with wildcards',
-      requests.search('company', { name: 'Ac?? Rob*' }),
-      'company/search?name=Ac%3F%3F+Rob*&offset=0&page_size=10',
-    ],
-    ['a profile', requests.profile('company', 'company/Acme_Inc'), 'company/acme-inc?'],
-    [
-      'some fields',
-      requests.profile('supplier', 'acme', ['title', 'address', 'title']),
-      'supplier/acme?fields=address%2Ctitle',
-    ],
-    [
-      'bills of a company',
-      requests.bols('company', 'acme', { offset: 10 }),
-      'company/acme/bols?offset=10&page_size=10',
-    ],
-    ['bills of a supplier', requests.bols('supplier', 'acme'), 'supplier/acme/bols?offset=0&page_size=10'],
-    ['a bill', requests.bol(' QXLU26094417 '), 'bol/QXLU26094417?'],
-    ['a bill of US export', requests.bol('QXLU1', 'us-export'), 'powerquery/us-export/bols/QXLU1?'],
-    [
-      'a declaration',
-      requests.declaration('mx-import', '26_47_Q&M_6001234'),
-      'powerquery/mx-import/declarations/26_47_Q%26M_6001234?',
-    ],
-    [
-      'companies of a product',
-      requests.product('companies', 'nuts/bolts'),
-      'product/nuts%20bolts/companies?offset=0&page_size=10',
-    ],
-    [
-      'suppliers of a product',
       requests.product('suppliers', 'toys', { countries: ['Viet Nam', 'China'], excludeCountries: ['Italy'] }),
       'product/toys/suppliers?countries=china%2Cviet+nam&exclude_countries=italy&offset=0&page_size=10',
     ],
-    ['rows', requests.rows(rows), `powerquery/us-import/bols?company=acme-robotics&${sent}`],
+    [requests.rows(rows), `powerquery/us-import/bols?company=acme-robotics&${sent}`],
+    [requests.rows({ ...rows, dataset: 'mx-export', filter: {} }), `powerquery/mx-export/declarations?${sent}`],
     [
-      'declarations',
-      requests.rows({ ...rows, dataset: 'mx-export', filter: {} }),
-      `powerquery/mx-export/declarations?${sent}`,
-    ],
-    [
-      'aggregates',
       requests.aggregate('brokers', { ...rows, dataset: 'mx-import', filter: {} }),
       `powerquery/mx-import/brokers?${sent}`,
     ],
-    ['the day of the newest records', requests.databaseUpdated(), 'database-updated?'],
-  ])('%s', (_, request, key) => {
+    [requests.databaseUpdated(), 'database-updated?'],
+  ])('$1', (request, key) => {
     expect(requestKey(request)).toBe(`/v1.0/${key}`);
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkBlocks } from '../../../src/local/slack/check-blocks.ts';
 
+const x = (count: number) => 'x'.repeat(count);
 const plain = (text: string) => ({ type: 'plain_text', text });
 const mrkdwn = (text: string) => ({ type: 'mrkdwn', text });
 const header = (text: object) => ({ type: 'header', text });
@@ -9,12 +10,15 @@ const divider = { type: 'divider', block_id: 'd' };
 const section = (text: string) => ({ type: 'section', text: mrkdwn(text) });
 const button = (id: string, more = {}) => ({ type: 'button', text: plain('Go'), action_id: id, ...more });
 const actions = (...elements: unknown[]) => ({ type: 'actions', elements });
+const buttons = (count: number) => actions(...Array.from({ length: count }, (_, nth) => button(`b${nth}`)));
 const raw = (text: string) => ({ type: 'raw_text', text });
 const rich = (text: string) => ({
   type: 'rich_text',
   elements: [{ type: 'rich_text_section', elements: [{ type: 'text', text }] }],
 });
 const dataTable = (rows: unknown[], more = {}) => ({ type: 'data_table', caption: 'Rows', rows, ...more });
+/** A head and a row. */
+const smallTable = (more = {}) => dataTable([[raw('a')], [raw('b')]], more);
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 const fields = (count: number, text = 'a') => ({ type: 'section', fields: times(count, mrkdwn(text)) });
 const select = (count: number) => ({
@@ -43,25 +47,18 @@ function problems(...blocks: unknown[]): string[] {
   return result.ok ? [] : result.problems.map(({ what, at }) => `${what} ${at.replace(/^\/blocks/, '') || '/'}`);
 }
 
+const confirm = { title: plain('Sure?'), text: mrkdwn('It costs.'), confirm: plain('Run'), deny: plain('Cancel') };
+const bold = { type: 'rich_text_section', elements: [{ type: 'text', text: 'a', style: { bold: true } }] };
+
 describe('blocks Slack takes', () => {
   it.each<[string, unknown]>([
-    ['a section of 3,000 characters', section('x'.repeat(3000))],
-    ['a section of fields', fields(10, 'x'.repeat(900))],
-    ['a header', header(plain('x'.repeat(150)))],
+    ['a section of 3,000 characters', section(x(3000))],
+    ['a section of fields', fields(10, x(900))],
+    ['a header', header(plain(x(150)))],
     ['a divider', divider],
     ['buttons with values', actions(button('a', { value: 'v'.repeat(2000), style: 'primary' }), button('b'))],
-    [
-      'an overflow as accessory',
-      { ...section('x'), accessory: { type: 'overflow', action_id: 'o', options: [{ text: plain('A'), value: 'a' }] } },
-    ],
-    [
-      'a button with a confirmation',
-      actions(
-        button('a', {
-          confirm: { title: plain('Sure?'), text: mrkdwn('It costs.'), confirm: plain('Run'), deny: plain('Cancel') },
-        }),
-      ),
-    ],
+    ['an overflow as accessory', { ...section('x'), accessory: { ...select(1), type: 'overflow' } }],
+    ['a button with a confirmation', actions(button('a', { confirm }))],
     [
       'a data table',
       dataTable([[raw('Port')], [{ type: 'raw_number', value: 12, text: '12' }]], {
@@ -70,21 +67,9 @@ describe('blocks Slack takes', () => {
       }),
     ],
     ['a data table of 200 rows and its header', dataTable(times(201, [raw('a')]))],
-    ['a data table of 20,000 characters', dataTable([[raw('x'.repeat(10_000))], [raw('x'.repeat(10_000))]])],
+    ['a data table of 20,000 characters', dataTable([[raw(x(10_000))], [raw(x(10_000))]])],
     ['twelve lines', lines(12)],
-    [
-      'a rich list',
-      {
-        type: 'rich_text',
-        elements: [
-          {
-            type: 'rich_text_list',
-            style: 'bullet',
-            elements: [{ type: 'rich_text_section', elements: [{ type: 'text', text: 'a', style: { bold: true } }] }],
-          },
-        ],
-      },
-    ],
+    ['a rich list', { type: 'rich_text', elements: [{ type: 'rich_text_list', style: 'bullet', elements: [bold] }] }],
   ])('%s', (_name, block) => {
     expect(problems(block)).toEqual([]);
   });
@@ -92,26 +77,22 @@ describe('blocks Slack takes', () => {
 
 describe('blocks Slack refuses, with the place', () => {
   it.each<[string, unknown[], string]>([
-    ['a long section', [section('x'.repeat(3001))], 'must be less than 3001 characters /0/text/text'],
+    ['a long section', [section(x(3001))], 'must be less than 3001 characters /0/text/text'],
     ['an empty text', [section('')], 'must be more than 0 characters /0/text/text'],
     ['a section of nothing', [{ type: 'section' }], 'must define either `text` or `fields` /0/type'],
     ['eleven fields', [fields(11)], 'no more than 10 items allowed /0/fields'],
     ['mrkdwn in a header', [header(mrkdwn('a'))], 'unsupported type: mrkdwn /0/text/type'],
-    ['a long header', [header(plain('x'.repeat(151)))], 'must be less than 151 characters /0/text/text'],
-    [
-      '26 buttons',
-      [actions(...times(26, 0).map((_, i) => button(`b${i}`)))],
-      'no more than 25 items allowed /0/elements',
-    ],
+    ['a long header', [header(plain(x(151)))], 'must be less than 151 characters /0/text/text'],
+    ['26 buttons', [buttons(26)], 'no more than 25 items allowed /0/elements'],
     ['no buttons', [actions()], 'no fewer than 1 items allowed /0/elements'],
     [
       'a long button text',
-      [actions({ ...button('a'), text: plain('x'.repeat(76)) })],
+      [actions({ ...button('a'), text: plain(x(76)) })],
       'must be less than 76 characters /0/elements/0/text/text',
     ],
     [
       'a long button value',
-      [actions(button('a', { value: 'x'.repeat(2001) }))],
+      [actions(button('a', { value: x(2001) }))],
       'must be less than 2001 characters /0/elements/0/value',
     ],
     [
@@ -131,12 +112,8 @@ describe('blocks Slack refuses, with the place', () => {
     ['101 options', [actions(select(101))], 'no more than 100 items allowed /0/elements/0/options'],
     ['an empty cell', [dataTable([[raw('a')], [raw('')]])], 'must be more than 0 characters /0/rows/1/0/text'],
     ['a mrkdwn cell', [dataTable([[raw('a')], [mrkdwn('a')]])], 'unsupported type: mrkdwn /0/rows/1/0/type'],
-    ['two tables', times(2, dataTable([[raw('a')], [raw('b')]])), 'only_one_table_allowed /1'],
-    [
-      'a data table without caption',
-      [{ type: 'data_table', rows: [[raw('a')], [raw('b')]] }],
-      'missing required field: caption /0',
-    ],
+    ['two tables', times(2, smallTable()), 'only_one_table_allowed /1'],
+    ['a data table without caption', [smallTable({ caption: undefined })], 'missing required field: caption /0'],
     ['a data table of a header', [dataTable([[raw('a')]])], 'no fewer than 2 items allowed /0/rows'],
     [
       'an uneven data table',
@@ -144,15 +121,11 @@ describe('blocks Slack refuses, with the place', () => {
       'all rows must have the same number of cells /0/rows/1',
     ],
     ['a rich cell', [dataTable([[raw('a')], [rich('b')]])], 'unsupported type: rich_text /0/rows/1/0/type'],
-    [
-      'pages of 101 rows',
-      [dataTable([[raw('a')], [raw('b')]], { page_size: 101 })],
-      'must be at most 100 /0/page_size',
-    ],
+    ['pages of 101 rows', [smallTable({ page_size: 101 })], 'must be at most 100 /0/page_size'],
     ['202 rows of data', [dataTable(times(202, [raw('a')]))], 'no more than 201 items allowed /0/rows'],
     [
       'a data table of 20,001 characters',
-      [dataTable([[raw('x'.repeat(10_000))], [raw('x'.repeat(10_000))], [raw('x')]])],
+      [dataTable([[raw(x(10_000))], [raw(x(10_000))], [raw('x')]])],
       'must be less than 20001 characters /0/rows',
     ],
     ['three charts', [lines(1), lines(1), lines(1)], 'no more than 2 charts allowed /2'],
@@ -175,13 +148,13 @@ describe('blocks Slack refuses, with the place', () => {
   });
 
   it('too much text in all, though each block is within its own limit', () => {
-    expect(verdict(times(5, section('x'.repeat(2700))))).toMatchObject({ ok: false, error: 'msg_blocks_too_long' });
+    expect(verdict(times(5, section(x(2700))))).toMatchObject({ ok: false, error: 'msg_blocks_too_long' });
   });
 
   it('too much text beside a data table, which is counted by itself', () => {
-    const rows = [[raw('x'.repeat(10_000))], [raw('x'.repeat(9_000))]];
+    const rows = [[raw(x(10_000))], [raw(x(9_000))]];
     expect(verdict([dataTable(rows), section('a')])).toMatchObject({ ok: true });
-    expect(verdict([dataTable(rows), ...times(5, section('x'.repeat(2700)))])).toMatchObject({
+    expect(verdict([dataTable(rows), ...times(5, section(x(2700)))])).toMatchObject({
       ok: false,
       error: 'msg_blocks_too_long',
     });

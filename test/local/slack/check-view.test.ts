@@ -14,17 +14,18 @@ function problems(view: unknown, type?: 'modal' | 'home'): string[] {
   return result.ok ? [] : result.problems.map(({ what, at }) => `${what} ${at.replace(/^\/view/, '') || '/'}`);
 }
 
+const x = (count: number) => 'x'.repeat(count);
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 const options = [option('a'), option('b')];
 
 describe('views Slack takes', () => {
   it.each<[string, unknown]>([
     ['a hundred blocks', modal(times(100, {}))],
-    ['words of 24 characters', modal([], { title: plain('x'.repeat(24)), submit: plain('x'.repeat(24)) })],
-    ['a long memory', modal([], { private_metadata: 'x'.repeat(3000), callback_id: 'x'.repeat(255) })],
+    ['words of 24 characters', modal([], { title: plain(x(24)), submit: plain(x(24)) })],
+    ['a long memory', modal([], { private_metadata: x(3000), callback_id: x(255) })],
     ['no Submit where nothing is put in', modal([actions('row', button('a'))], { submit: undefined })],
     ['an input with all it may have', modal([input('a', { multiline: true, max_length: 3000 })])],
-    ['a hint', modal([input('a', {}, { hint: plain('x'.repeat(2000)), optional: true, dispatch_action: true })])],
+    ['a hint', modal([input('a', {}, { hint: plain(x(2000)), optional: true, dispatch_action: true })])],
   ])('%s', (_name, view) => {
     expect(problems(view)).toEqual([]);
   });
@@ -45,7 +46,7 @@ describe('views Slack refuses, with the place', () => {
   it.each<[string, unknown, string]>([
     ['101 blocks', modal(times(101, {})), 'no more than 100 items allowed /blocks'],
     ['no title', modal([], { title: undefined }), 'missing required field: title /'],
-    ['a long title', modal([], { title: plain('x'.repeat(25)) }), 'must be less than 25 characters /title/text'],
+    ['a long title', modal([], { title: plain(x(25)) }), 'must be less than 25 characters /title/text'],
     [
       'mrkdwn on a button',
       modal([], { submit: { type: 'mrkdwn', text: 'a' } }),
@@ -53,7 +54,7 @@ describe('views Slack refuses, with the place', () => {
     ],
     [
       'a longer memory',
-      modal([], { private_metadata: 'x'.repeat(3001) }),
+      modal([], { private_metadata: x(3001) }),
       'must be less than 3001 characters /private_metadata',
     ],
     ['a field Slack does not know', modal([], { colour: 'red' }), 'invalid additional property: colour /'],
@@ -82,7 +83,7 @@ describe('views Slack refuses, with the place', () => {
     ['too long a text', modal([input('a', { max_length: 3001 })]), 'must be at most 3000 /blocks/0/element/max_length'],
     [
       'a long placeholder',
-      modal([input('a', { placeholder: plain('x'.repeat(151)) })]),
+      modal([input('a', { placeholder: plain(x(151)) })]),
       'must be less than 151 characters /blocks/0/element/placeholder/text',
     ],
     [
@@ -102,7 +103,7 @@ describe('views Slack refuses, with the place', () => {
   });
 
   it('content that is too large in total', () => {
-    const blocks = times(100, { type: 'section', text: plain('x'.repeat(2600)) });
+    const blocks = times(100, { type: 'section', text: plain(x(2600)) });
     expect(verdict(modal(blocks))).toMatchObject({ ok: false, error: 'view_too_large' });
   });
 

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../src/config/config.ts';
 import { signRequest } from '../../../src/local/slack/http-courier.ts';
 import { byHand, readOptions, settingsOf } from '../../../src/local/slack/rehearsal.ts';
 
@@ -48,28 +47,6 @@ describe('the command line of the local Slack', () => {
 });
 
 describe('the settings that are to be pasted', () => {
-  it('are all that a bot for one workspace over HTTP needs', () => {
-    expect(readConfig(settingsFor('--bot', 'http://127.0.0.1:3007'))).toMatchObject({
-      slack: {
-        install: { for: 'one', botToken: slack.botToken },
-        receiver: { mode: 'http', signingSecret: slack.signingSecret },
-        apiUrl: slack.apiUrl,
-      },
-      trade: { baseUrl: 'http://127.0.0.1:4010', apiKey: 'demo-key' },
-      admins: ['U0ANA00001'],
-      port: 3007,
-    });
-  });
-
-  it('are all that a bot for many workspaces needs', () => {
-    expect(readConfig(settingsFor('--many')).slack.install).toEqual({
-      for: 'many',
-      clientId: slack.clientId,
-      clientSecret: slack.clientSecret,
-      stateSecret: '07'.repeat(16),
-    });
-  });
-
   it('name another database for each start, whose secrets no other start knows', () => {
     expect(settingsFor()['DATABASE_URL']).toBe('sqlite:data/rehearsal-07070707.db');
   });

@@ -90,6 +90,20 @@ describe('filters of US bills', () => {
   });
 });
 
+it.each([
+  ['us-import/bols', { entry_port: 'Houston, Tx' }],
+  ['us-import/bols', { bol_type: 'M' }],
+  ['us-import/bols', { carrier_scac_code: 'HRNL' }],
+  ['mx-import/declarations', { incoterm: 'FOB' }],
+  ['mx-import/declarations', { transport_type: 'AEREO' }],
+  ['mx-import/declarations', { customs_office: 'VERACRUZ' }],
+  ['mx-import/declarations', { company_state: 'Jalisco' }],
+  ['mx-export/declarations', { supplier_state: 'Jalisco' }],
+])('%s are found by %o alone', (path, query) => {
+  const [[field, value] = []] = Object.entries(query);
+  expect(values(powerQuery(service, path, { ...query, page_size: '200' }), field ?? '')).toEqual([value]);
+});
+
 describe('filters of Mexican declarations', () => {
   const declarations = (query: Record<string, string>) =>
     powerQuery(service, 'mx-import/declarations', { page_size: '200', ...query });
