@@ -33,6 +33,10 @@ const cases: Readonly<Record<string, string>> = {
     how to remove our name, competitors can see our buyers → help | data
     what does TEU mean sorry hehe → help | terms
     hi! new here, whats the first thing i should try → help
+    what is a consignee, and is that the same as the buyer → help | terms
+    I mostly do Mexico, can you make that the default so I stop having to say it → Your settings say which records I look in, unless you name others. [Settings] [Help]
+    can my teammates see what i search in DM → help | privacy
+    hello, someone at work added me here. what are you for exactly? → help
   `,
   'what no record holds': `
     pls give phone no and mail id also → Records name no people and no email addresses. [The firm “phone no and mail id”]
@@ -42,6 +46,8 @@ const cases: Readonly<Record<string, string>> = {
     whats their EBITDA → Records hold no sales, revenue or profit of a firm. [The firm “EBITDA”]
     would antidumping apply to aluminum extrusions from Autopartes Norteza → I show what customs records say. [Shipments of Autopartes Norteza · product aluminum extrusions]
     predict 2027 solar panel imports → I make no forecasts. [Help]
+    could you get me an email for the export sales manager at Kaltmann → Records name no people and no email addresses. [US export shipments of Kaltmann]
+    and their parent company? → Records don't say which firms belong together. [Help]
     demurage on it? → Records hold no charges: no freight, demurrage, detention or storage. [The firm “demurage on it”]
   `,
   'everyday words alone': `
