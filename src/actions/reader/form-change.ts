@@ -1,6 +1,6 @@
 import { plainText } from './query/tokens.ts';
 import { type ScheduledWords, timesIn } from './scheduled.ts';
-import { anyOf, channelWord } from './words/patterns.ts';
+import { anyOf, anyWord, channelWord, setOf } from './words/patterns.ts';
 
 /** A change of the form of an alert or a report that was just offered. */
 export type FormChange =
@@ -9,8 +9,6 @@ export type FormChange =
   | { readonly is: 'dropped' | 'agreed' | 'how often' | 'so far' };
 
 const longest = 80;
-
-const setOf = (words: string) => new Set(words.split(/\s+/));
 
 /** Words that say nothing beside a schedule or a place. */
 const beside = setOf(`a actually alert alerts also am an and are as at be better but by can change check could deliver
@@ -45,10 +43,22 @@ const spelledOut: readonly (readonly [RegExp, string])[] = [
   [/\b(?:every |each |on )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b/gi, 'every $1'],
 ];
 
-const howOften =
-  /^(?:(?:and|so|ok|okay|but) )*how (?:often|frequently)(?: (?:will|does|do|would|is|are|can) (?:it|that|this|they|these|the (?:alert|report)|you|trade)(?: (?:be )?(?:check|checked|run|look|post|posted|update|updated|alert|notify|tell|ping|message|send|sent)s?(?: (?:me|us|here|this|that|it|for (?:it|them|new ones)))?)?)?$/i;
-const soFar =
-  /^(?:(?:and|so|ok|okay|but) )*(?:(?:have|has|did|do|does) (?:they|it|he|she) |(?:were|are|was|is) there (?:been )?|(?:have|has) there been )?(?:(?:had|have|got|gotten|get|shipped|ship|imported|import|sent|received|receive) )?(?:any|anything|some|something)(?: (?:come|came|arrived?))? (?:so far|yet|already|until now|before|lately|recently)$/i;
+const joints = `(?:${anyWord('and so ok okay but')} )*`;
+const does = anyWord('check checked run look post posted update updated alert notify tell ping message send sent');
+const howOften = new RegExp(
+  `^${joints}how (?:often|frequently)(?: ${anyWord('will does do would is are can')}` +
+    ` ${anyWord('it that this they these the_alert the_report you trade')}` +
+    `(?: (?:be )?${does}s?(?: ${anyWord('me us here this that it for_it for_them for_new_ones')})?)?)?$`,
+  'i',
+);
+const soFar = new RegExp(
+  `^${joints}(?:${anyWord('have has did do does')} ${anyWord('they it he she')} ` +
+    `|${anyWord('were are was is')} there (?:been )?|(?:have|has) there been )?` +
+    `(?:${anyWord('had have got gotten get shipped ship imported import sent received receive')} )?` +
+    `${anyWord('any anything some something')}(?: ${anyWord('come came arrive arrived')})?` +
+    ` ${anyWord('so_far yet already until_now before lately recently')}$`,
+  'i',
+);
 
 /** Null for a text that says more, or something else. */
 export function formChange(text: string): FormChange | null {

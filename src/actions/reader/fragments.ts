@@ -16,7 +16,7 @@ import { isHome } from './query/places.ts';
 import { isMistakes, type Preferences } from './query/read-query.ts';
 import { looksLikeName, type Sentence } from './read.ts';
 import { shortly } from './say.ts';
-import { anyOf, anyWord, politeWord } from './words/patterns.ts';
+import { anyOf, anyWord, politeWord, setOf } from './words/patterns.ts';
 import { countryNamed } from './words/place-names.ts';
 import { isTitle, lowAt, spoken, textOf, type Word, wordsOf } from './words/words.ts';
 
@@ -34,12 +34,10 @@ const near = 0.1;
 const lead = 0.7;
 
 /** Fragments that are nothing but their own words. */
-const leavesNothingOut = new Set(
-  `rows row data drop without pointed sort same form versus namesake shared firm period periods back field choose
-    cost paid`.split(/\s+/),
-);
+const leavesNothingOut = setOf(`rows row data drop without pointed sort same form versus namesake shared firm period
+  periods back field choose cost paid`);
 /** Fragments that no fact changes. */
-const takesNoFact = new Set('same firm form before year older back field choose cost paid'.split(' '));
+const takesNoFact = setOf('same firm form before year older back field choose cost paid');
 
 /** The fragment in a text; null if the text is a request of its own. */
 export function fragmentOf(sentence: Sentence): Fragment | null {
@@ -221,17 +219,14 @@ const numbers = /^(?:cifras|datos|figures|numbers|numeros|statistics|stats)$/;
 const withoutTrend = (cover: Cover): Cover => ({ ...cover, frame: { shape: '', ask: 'shipments' } });
 
 /** Words that open a fragment. */
-const goesOn = new Set(
-  'and but only just now same also then ok instead filter narrow restrict limit drill dig zoom focus y pero solo ahora'.split(
-    ' ',
-  ),
-);
+const goesOn = setOf(`and but only just now same also then ok instead filter narrow restrict limit drill dig zoom focus
+  y pero solo ahora`);
 
 /** `Chart it` */
 const points = /^(?:it|this|that|these|those|them)$/;
-const pronouns = new Set(['it', 'its', 'they', 'them', 'their', 'theirs', 'sus']);
+const pronouns = setOf('it its they them their theirs sus');
 /** Words to skip before a fragment with a pronoun. */
-const joints = new Set('and but ok okay now right so then well thanks thx y e pues'.split(' '));
+const joints = setOf('and but ok okay now right so then well thanks thx y e pues');
 
 /** Whether a text begins like a follow-up: `now steel from Turkey`. */
 export const goesOnFrom = ([first]: readonly Word[]): boolean =>
@@ -289,10 +284,7 @@ const nouns = /^(?:ones?|guys|firms?|compan(?:y|ies)|people|suppliers?|lot)$/;
 /** `Tell me when there are new ones`, `let me know if that changes`: of what was looked up. */
 function withPointer(words: readonly Word[]): readonly Word[] {
   const said = words.map(({ low }) => low).join(' ');
-  const [ones = ''] =
-    / (?:(?:there (?:is|are|was|were)|theres?'?s?) )?(?:(?:(?:new|more|any) ones|(?:any )?more|(?:something|anything) new|a new one|another one|(?:the )?next one|more of (?:these|those|them|this|that))(?: (?:arrives?|comes?|appears?|lands?|shows? up|turns? up))?(?: in)?|(?:that|this|it|anything) changes)$/.exec(
-      said,
-    ) ?? [];
+  const [ones = ''] = newOnes.exec(said) ?? [];
   const isAlert = words.some((_, i) =>
     phrasesAt(words, i).some(({ part }) => /^(?:tell|let|alert|told me|watch)$/.test(part)),
   );
@@ -302,6 +294,15 @@ function withPointer(words: readonly Word[]): readonly Word[] {
     ...wordsOf(['new', 'shipments', 'of', 'it']),
   ];
 }
+
+const newOnes = new RegExp(
+  ` (?:(?:there (?:is|are|was|were)|theres?'?s?) )?(?:` +
+    anyOf(
+      anyWord('new_ones more_ones any_ones any_more more something_new anything_new a_new_one another_one next_one'),
+      `the next one|more of ${anyWord('these those them this that')}`,
+    ) +
+    `(?: (?:(?:arrive|come|appear|land)s?|(?:show|turn)s? up))?(?: in)?|(?:that|this|it|anything) changes)$`,
+);
 
 /** Words that may follow a pronoun: `Watch that weekly in #sourcing`. */
 const saysWhen = /^(?:for|me|us|please|weekly|daily|every|each|day|week|morning|in|to|#\S+|[cg](?=\w*\d)\w{6,})$/;

@@ -102,8 +102,8 @@ const rewordings: readonly (readonly [source: string, by: string])[] = [
   ['"([^"]+)"(?= list\\b)', '$1'],
   // `Make a list called Plan B and put Acme and Borealis in it`
   [
-    String.raw`^((?:${makes})\b.*?\blist (?:called |named )?)(.+?)(?:,| and| n| &| then)+ (?:add|put|stick|throw) (.+) ` +
-      '(?:in|on|to|into|onto) (?:it|there)$',
+    String.raw`^((?:${makes})\b.*?\blist (?:called |named )?)(.+?)(?:,| and| n| &| then)+ ` +
+      '(?:add|put|stick|throw) (.+) (?:in|on|to|into|onto) (?:it|there)$',
     '$1$2 with $3',
   ],
   [`^${polite}(?=(?:add|put|compare|${makes}) )`, ''],
@@ -124,7 +124,8 @@ const rewordings: readonly (readonly [source: string, by: string])[] = [
   ['^new list: ', 'new list '],
   // `Put Acme and Borealis in a list "Toy buyers"`
   [
-    String.raw`^(?:add|put) (.+?) (?:to|on|onto|in|into) an? (?:new )?(?:watch ?)?list,? (?:(?:called|named) )?(?!with )(.+)$`,
+    '^(?:add|put) (.+?) (?:to|on|onto|in|into) an? (?:new )?(?:watch ?)?list,? ' +
+      '(?:(?:called|named) )?(?!with )(.+)$',
     'make list called $2 with $1',
   ],
   // `Add Acme to my watchlist called hand tools`

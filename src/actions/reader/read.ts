@@ -22,6 +22,7 @@ import {
 import { isMistakes, type Preferences, type Reading, standardPreferences } from './query/read-query.ts';
 import { readDeclaration, readProfile, readShipments } from './query/read-verbs.ts';
 import { asPlainWords, filterOf, noTokens, type Tokens } from './query/tokens.ts';
+import { anyWord } from './words/patterns.ts';
 import { countryNamed, portNamed } from './words/place-names.ts';
 import { isCapitalized, isTerm, isTitle, type Word, wordsOf } from './words/words.ts';
 
@@ -156,8 +157,11 @@ function readByForm(tokens: Tokens): Reading | null {
 }
 
 /** `Find the company with phone 713 555 0148` */
-const byPhone =
-  /^(?:(?:please|find|search|look ?up|which|what|whose|the|a|company|firm|has|by|with|for|phone|tel|telephone|number|is|this) )*(?:phone|tel|telephone|number)\.?:? (\+?\(?\d[\d() .-]{6,}\d)\??$/i;
+const byPhone = new RegExp(
+  `^(?:${anyWord(`please find search look_?up which what whose the a company firm has by with for phone tel telephone number
+    is this`)} )*` + String.raw`(?:phone|tel|telephone|number)\.?:? (\+?\(?\d[\d() .-]{6,}\d)\??$`,
+  'i',
+);
 
 /** `TCLU8830127` looks like a container except for its check digit, and may be a bill. */
 function containerLike(words: readonly Word[], today: string): Reading | null {

@@ -14,6 +14,7 @@ import {
   phrasesAt,
   wantedNouns,
 } from '../lexicon/index.ts';
+import { setOf } from '../words/patterns.ts';
 import { countryNamed } from '../words/place-names.ts';
 import { isCapitalized, isLower, isPeriod, isTerm, isTitle, lowAt, type Word } from '../words/words.ts';
 import { costs } from './costs.ts';
@@ -244,9 +245,7 @@ function knownIn(words: readonly Word[], facts: readonly (readonly Span[])[]): r
 
 const people = /^(?:(?:wo)?m[ae]n|lad(?:y|ies)|girls?|boys?|kids?|child(?:ren)?|bab(?:y|ies)|infants?|adults?)$/;
 
-const pronouns = new Set(
-  'em them they it its this that those these us our we you he him she her here there whom'.split(' '),
-);
+const pronouns = setOf('em them they it its this that those these us our we you he him she her here there whom');
 
 /** Parts of words that ask for something, and begin no name in capitals. */
 const asking = [...wantedNouns, 'profile', 'trend', 'who', 'what', 'do', 'buy', 'supply'];

@@ -12,6 +12,7 @@ import { areEmpty } from '../facts/stretches.ts';
 import { isGoodsWord, isPart, judgementIn, nameWords, qualities } from '../lexicon/index.ts';
 import { asName, type NameAction } from '../query/name-action.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
+import { anyWord, setOf } from '../words/patterns.ts';
 import { isPeriod, isTitle, lowAt, type Word, wordsOf } from '../words/words.ts';
 import { asksForMore, unexplained } from './explained.ts';
 import type { Terms } from './meaning.ts';
@@ -77,8 +78,11 @@ function partnersOnly(are: PartnersOnly['are'], wanted: NameAction['wanted'], to
   return partnersIn(are, { from, to }, today);
 }
 
-const newWord =
-  /(?:^| )(?:first[- ]time|new(?! (?:zealand|york|delhi|jersey|orleans|balance|mexico))|nuev[oa]s|(?:start(?:ed|s)?|began|begun|begin(?:s|ning)?) (?:to )?(?:buy|import|sourc|order|sell|ship|supply|export|purchas|us)[a-z]*|add(?:ed)?|gain(?:ed)?)(?: |$)/;
+const newWord = new RegExp(
+  `(?:^| )(?:first[- ]time|new(?! ${anyWord('zealand york delhi jersey orleans balance mexico')})|nuev[oa]s` +
+    `|${anyWord('starts? started began begun begins? beginning')} (?:to )?` +
+    `${anyWord('buy import sourc order sell ship supply export purchas us')}[a-z]*|add(?:ed)?|gain(?:ed)?)(?: |$)`,
+);
 
 /** Whether firms are asked for that are new to another. The `New` of `New Zealand` and `New Era Cap` doesn't count. */
 export function asksForNew(words: readonly Word[], { frame, slots }: Cover): boolean {
@@ -164,4 +168,4 @@ export function isNamed(words: readonly Word[]): boolean {
   return !isRequest && isWritten && words.some(({ text }) => /\p{L}/u.test(text));
 }
 
-const prepositions = new Set('of for from to by in de del para a'.split(' '));
+const prepositions = setOf('of for from to by in de del para a');

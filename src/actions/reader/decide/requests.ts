@@ -1,5 +1,6 @@
 import { type Cover, coversOf } from '../covers/cover.ts';
 import { courtesy, isPart, partsOf, phrasesAt, requestAt } from '../lexicon/index.ts';
+import { setOf } from '../words/patterns.ts';
 import { isTitle, lowAt, numbered, phraseOf, spoken, type Word } from '../words/words.ts';
 
 const mostRequests = 5;
@@ -9,12 +10,10 @@ const mostParts = 8;
 /** A longer sentence is hardly ever understood. */
 const longestPart = 30;
 
-const joints = new Set(
-  'and also then plus additionally & y ademas tambien besides aparte luego secondly thirdly lastly'.split(' '),
-);
+const joints = setOf('and also then plus additionally & y ademas tambien besides aparte luego secondly thirdly lastly');
 
 /** Verbs that open a request behind `and`: `Acme imports this year and set an alert`. */
-const opening = new Set('alert create notify ping set show tell watch avisame crea muestra'.split(' '));
+const opening = setOf('alert create notify ping set show tell watch avisame crea muestra');
 
 /** Covers that are requests of their own, not fragments. */
 export const ownCovers = (words: readonly Word[], today: string): readonly Cover[] =>

@@ -1,4 +1,5 @@
 import { phrasesOf } from '../lexicon/index.ts';
+import { anyWord } from '../words/patterns.ts';
 
 /**
  * Reads a number as English and Spanish write it: `1,500.75`, `1.500,75`, `0,5`. A mark is decimal unless three digits
@@ -34,7 +35,9 @@ export function inFigures(text: string): string {
   return text.replace(new RegExp(`\\b(?:${inWords})\\b`, 'g'), (word) => String(numbersInWords.get(word)));
 }
 
-const unit = String.raw`kgs?|kilos?|kilograms?|kilogramos?|(?:metric )?t(?:ons?|onnes?|oneladas?)?|mt|quintal(?:e?s)?|lbs?|pounds?|libras?|teus?|usd|(?:us )?d(?:ollars?|olares)`;
+const unit =
+  'kgs?|kilos?|kilograms?|kilogramos?|(?:metric )?t(?:ons?|onnes?|oneladas?)?|mt|quintal(?:e?s)?' +
+  '|lbs?|pounds?|libras?|teus?|usd|(?:us )?d(?:ollars?|olares)';
 const scales: Readonly<Record<string, number>> = {
   k: 1_000,
   thousand: 1_000,
@@ -59,7 +62,8 @@ const ranges = {
 
 /** Amounts in units that no filter takes. */
 const packages =
-  'shipments?|records?|bills?|pallets?|pieces?|pcs|cartons?|boxes|containers?|units?|packages?|cbm|m3|liters?|litres?|euros?|pesos?';
+  anyWord(`shipments? records? bills? pallets? pieces? pcs cartons? boxes containers? units? packages? cbm m3
+  liters? litres? euros? pesos?`);
 const often = ' (?:an?|per|each|every) (?:week|month|quarter|year)| (?:week|month|quarter|year)ly| annually';
 const otherUnits = [
   new RegExp(`^(?:${least}|${most}) ?[\\d.,]*\\d[km]? ?(?:${packages})(?:${often})?${isEnd}`),

@@ -54,17 +54,17 @@ function carrierAt(words: readonly Word[], at: number): Span[] {
 
 /** `House bills only`, `the house bill, not the master` */
 function kindOfBillAt(said: string, at: number): Span[] {
-  const [bills = '', kind = ''] =
-    /^(house|master)(?:-level)? (?:bills?|bls?|b\/ls?)(?: of lading)? (?:only )?(?:(?:and )?not (?:the )?(?:house|master)s?(?: bills?)? )?/.exec(
-      said,
-    ) ??
-    /^(?:only )?(hbl|mbl)s (?:only )?/.exec(said) ??
-    [];
+  const [bills = '', kind = ''] = kindOfBill.exec(said) ?? /^(?:only )?(hbl|mbl)s (?:only )?/.exec(said) ?? [];
   const rest = said.slice(bills.length);
   return bills === '' || /^(?:no|number|vs|and) |\d/.test(rest)
     ? []
     : [spanTo(endOf(bills, at), filterFact('bol_type', kind.startsWith('h') ? 'H' : 'M'), -0.5)];
 }
+
+const kindOfBill = new RegExp(
+  '^(house|master)(?:-level)? (?:bills?|bls?|b/ls?)(?: of lading)? (?:only )?' +
+    '(?:(?:and )?not (?:the )?(?:house|master)s?(?: bills?)? )?',
+);
 
 const longestName = 5;
 
@@ -81,15 +81,15 @@ function notifiedAt(words: readonly Word[], at: number): Span | null {
   return spanTo(to, filterFact('notify', textOf(name)), -0.5);
 }
 
+const opensVessel =
+  /^((?:on |aboard )?(?:(?:the )?(?:vessel|mv|m\/v)|the ship) (?:named |called )?|(?:on|aboard|off) the (?=[a-z]))/;
+
 /** `vessel Northern Star`, `container QXLU4265327`. */
 function vesselAt(words: readonly Word[], at: number): Span[] {
   const said = phraseOf(words, at, 6);
   const container = containerAt(words, at) ?? (words[at]?.low === 'in' ? containerAt(words, at + 1) : null);
   if (container !== null) return [spanTo(container.to, filterFact('container', container.value))];
-  const [, opening = ''] =
-    /^((?:on |aboard )?(?:the )?(?:vessel|mv|m\/v) (?:named |called )?|(?:on |aboard )?the ship (?:named |called )?|(?:on|aboard|off) the (?=[a-z]))/.exec(
-      said,
-    ) ?? [];
+  const [, opening = ''] = opensVessel.exec(said) ?? [];
   if (opening === '') return [];
   const start = at + (opening.match(/ /g)?.length ?? 0);
   const found = shipAt(words, start);
@@ -155,5 +155,6 @@ const carriedBy = new RegExp(
 const carrierNamed = new RegExp(`^(${knownCarriers})(?: line)? `);
 
 const carrierOfRows = new RegExp(
-  `^(${knownCarriers})(?: line)? (?=(?:shipments?|bols|bills|containers|vessels|volumes?|imports|cargo)( (?:of|for|to|by) )?)`,
+  `^(${knownCarriers})(?: line)? ` +
+    '(?=(?:shipments?|bols|bills|containers|vessels|volumes?|imports|cargo)( (?:of|for|to|by) )?)',
 );

@@ -1,4 +1,5 @@
 import { courtesy, isFunctionWord, partsOf, phrasesAt } from '../lexicon/index.ts';
+import { setOf } from '../words/patterns.ts';
 import { lowAt, phraseOf, type Word } from '../words/words.ts';
 
 /** A value found in words, and the index after it. */
@@ -9,12 +10,14 @@ interface Found {
 
 const kindOfCode = 'hs|hts|htsus|hsn|hscode|tariff|commodity|fraccion|fracciones|partida';
 const codeIsNamed = new RegExp(
-  `^((?:(?:with|under|of|la|las) )?(?:${kindOfCode})(?:[ -]?codes?| arancelari(?:a|as)| headings?| chapters?| numbers?| lines?)?(?: of)? |(?:under )?(?:sub)?(?:headings?|chapters?) )`,
+  `^((?:(?:with|under|of|la|las) )?(?:${kindOfCode})` +
+    '(?:[ -]?codes?| arancelari(?:a|as)| headings?| chapters?| numbers?| lines?)?(?: of)? ' +
+    '|(?:under )?(?:sub)?(?:headings?|chapters?) )',
 );
 /** An HS code: chapter, then heading. No chapter has more than 87 headings, which excludes many order numbers. */
 const code = /^(?!00|77|9[89])\d\d(?!00|8[89]|9)\d\d(?:\.\d\d(?:\.?\d{2}){0,2}|\d\d|\d{4}|\d{6})$/;
-const otherNumber =
-  /^(?:p\.?o|order|orders|orden|pedido|inv|factura|invoice|factura|ref|reference|so|quote|job|contract|lot|batch|sku|part|phone|tel|no|number|#)$/;
+const otherNumbers = setOf(`p.o po order orders orden pedido inv factura invoice ref reference so quote job contract lot
+  batch sku part phone tel no number #`);
 
 /**
  * HS codes: `hs 8482`, `hts codes 848210 and 848220`, `under 848210`, `8482.10`, but not a number after `PO` or
@@ -24,7 +27,7 @@ export function codesAt(words: readonly Word[], at: number): Found[] {
   const only = lowAt(words, at);
   if (words.length === 1 && /^\d{4}$/.test(only) && !/^(19|20)\d\d$/.test(only)) return [{ value: only, to: 1 }];
   const named = namedAt(words, at);
-  const isOther = named === at && otherNumber.test(lowAt(words, at - 1));
+  const isOther = named === at && otherNumbers.has(lowAt(words, at - 1));
   const found: string[] = [];
   let to = at;
   let next = named === at && only === 'under' ? at + 1 : named;
@@ -55,15 +58,17 @@ function namedAt(words: readonly Word[], at: number): number {
   return at + (named.match(/ /g)?.length ?? 0);
 }
 
+const containerSaid = new RegExp(
+  '^((?:(?:the|this|el) )?(?:containers?|cntrs?|ctrs?|box|contenedor|caja)(?: (?:no|num|nr|id)\\.?| number| #)? )?' +
+    '([a-z]{3}[ujz])[ -]?((?:\\d[ -]?){6}\\d)(?= |$)',
+);
+
 /**
  * `container QXLU4265327`, `box no. TGHU 664 120 3`, `TGHU 664120-3`. A number that isn't called a container needs a
  * valid check digit.
  */
 export function containerAt(words: readonly Word[], at: number): Found | null {
-  const [said = '', called, owner = '', digits = ''] =
-    /^((?:(?:the|this|el) )?(?:containers?|cntrs?|ctrs?|box|contenedor|caja)(?: (?:no|num|nr|id)\.?| number| #)? )?([a-z]{3}[ujz])[ -]?((?:\d[ -]?){6}\d)(?= |$)/.exec(
-      phraseOf(words, at, 9),
-    ) ?? [];
+  const [said = '', called, owner = '', digits = ''] = containerSaid.exec(phraseOf(words, at, 9)) ?? [];
   const value = `${owner}${digits.replace(/\D/g, '')}`;
   if (said === '' || (called === undefined && !hasCheckDigit(value))) return null;
   return { value: value.toUpperCase(), to: at + said.split(' ').length };

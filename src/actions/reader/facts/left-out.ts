@@ -1,6 +1,7 @@
 import { isGoodsWord, isPart, phrasesAt } from '../lexicon/index.ts';
 import { addDays } from '../../../model/time.ts';
 import { countryNamed } from '../words/place-names.ts';
+import { anyWord } from '../words/patterns.ts';
 import { isTerm, isTitle, lowAt, textOf, type Word } from '../words/words.ts';
 import { amountsAt } from './amount-spans.ts';
 import { droppable, notFirms, type Role, type Span, spanTo } from './facts.ts';
@@ -163,8 +164,10 @@ function withoutAmount({ to, fact }: Span): Span {
 }
 
 /** `Without anything that is from China` means without China. */
-const noThing =
-  /^(?:any|anything|owt|something|things?|stuff|items?|goods|products?|those|ones|all|the|that|which|what|is|are|need|want|described|as|los|las|nada|lo|que)$/;
+const noThing = new RegExp(
+  `^${anyWord(`any anything owt something things? stuff items? goods products? those ones all the that which what is are
+    need want described as los las nada lo que`)}$`,
+);
 const saysAll = /^(?:all|any|anyone|every|everyone|everybody)$/;
 const ofThing = /^(?:with|containing|made|any|of|for|con|de|from)$/;
 

@@ -1,5 +1,6 @@
 import { addDays } from '../../../trade/index.ts';
 import { calendar, monthNumber, partsOf, phrasesAt } from '../lexicon/index.ts';
+import { anyWord, setOf } from '../words/patterns.ts';
 import { isTitle, lowAt, type Word } from '../words/words.ts';
 import { eachOf, isApart, type Period, readPeriod } from './dates.ts';
 import type { Fact, Span } from './facts.ts';
@@ -192,8 +193,14 @@ function openEnd(words: readonly Word[], at: number): { readonly opening: Openin
 }
 
 /** Words that may begin a period. Other words aren't tried in every length. */
-const begins =
-  /^['’]?(?:\d|last|past|this$|current$|running$|previous|preceding|today|yesterday|day$|ytd|mtd|year|month|quarter$|weeks?$|qtd|w\/c$|q[1-4]|h[12]$|fy|my$|cw$|kw$|wk$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|sixty|ninety|a$|fortnight|trailing|end|start|beginning|early|mid|late|first|second|third|fourth|spring|summer|autumn|winter|fall|christmas|xmas$|halloween$|labou?r$|memorial$|thanksgiving$|easter$|diwali$|ramadan$|chinese$|golden$|black$|new$|the$|half|calendar|financial|fiscal|full|whole|entire|sunday|monday|tuesday|wednesday|thursday|friday|saturday|all$|ever$|very$)/;
+const begins = new RegExp(
+  `^['’]?${anyWord(String.raw`\d last past this$ current$ running$ previous preceding today yesterday day$ ytd mtd year month
+    quarter$ weeks?$ qtd w/c$ q[1-4] h[12]$ fy my$ cw$ kw$ wk$ jan feb mar apr may jun jul aug sep oct nov dec ene abr ago
+    dic one two three four five six seven eight nine ten eleven twelve thirty sixty ninety a$ fortnight trailing end start
+    beginning early mid late first second third fourth spring summer autumn winter fall christmas xmas$ halloween$
+    labou?r$ memorial$ thanksgiving$ easter$ diwali$ ramadan$ chinese$ golden$ black$ new$ the$ half calendar financial
+    fiscal full whole entire sunday monday tuesday wednesday thursday friday saturday all$ ever$ very$`)}`,
+);
 
 function mayBegin(word: Word | undefined): boolean {
   return (
@@ -204,13 +211,15 @@ function mayBegin(word: Word | undefined): boolean {
 
 /** Words that may continue a period. */
 const within =
-  /^(?:to|and|&|or|through|thru|until|till|upto|up|-|of|before|yesterday|ago|gone|just|by|so|far|date|now|ended|ending|morning|afternoon|evening|weekend|full|whole|complete|entire|couple|few|weeks?|quarters?|months?|years?|days?|half|half-year|that|commencing|beginning|starting|time|de|del|a|al|y|hasta)$/;
+  setOf(`to and & or through thru until till upto up - of before yesterday ago gone just by so far date now ended
+  ending morning afternoon evening weekend full whole complete entire couple few week weeks quarter quarters month months
+  year years day days half half-year that commencing beginning starting time de del a al y hasta`);
 
 /** The maximum number of words from an index on that may belong to a date. */
 function mostDateWords(words: readonly Word[], from: number): number {
   const most = Math.min(longestDate, words.length - from);
   let length = 1;
-  while (length < most && (mayBegin(words[from + length]) || within.test(lowAt(words, from + length)))) length += 1;
+  while (length < most && (mayBegin(words[from + length]) || within.has(lowAt(words, from + length)))) length += 1;
   return length;
 }
 

@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '../../../trade/index.ts';
 import { courtesy, isPart, partsOf, phrasesAt } from '../lexicon/index.ts';
+import { anyWord } from '../words/patterns.ts';
 import { lowAt, phraseOf, sideOf, type Word } from '../words/words.ts';
 import { amountsAt, codeSpansAt } from './amount-spans.ts';
 import { billSpansAt } from './bill-spans.ts';
@@ -62,10 +63,7 @@ class Finder extends AtWord {
     if (said === undefined) return [];
     const count = numbers[number] ?? Number(number);
     const to = this.at + said.trim().split(' ').length;
-    const isRanked =
-      /top|best|busiest|foremost|biggest|heaviest|largest|greatest|leading|important|main|major|grandes|mayores|principales/.test(
-        said,
-      );
+    const isRanked = ranking.test(said);
     const opens = this.at === 0 && /^(?:of|for|from|to|de)$/.test(lowAt(this.words, to));
     const isCounted = isRanked || opens || this.words.slice(to, to + 3).some((word) => isNoun(word));
     return isCounted ? [{ to, fact: { is: 'count', count, isRanked }, cost: 0 }] : [];
@@ -74,10 +72,7 @@ class Finder extends AtWord {
   /** `the second one`, `row 3`, `#4`, or only `2` */
   rows(): Span[] {
     const rest = `${phraseOf(this.words, this.at, this.words.length - this.at)} `;
-    const [, ordinal = '', number = ''] =
-      /^(?:the |el |la )?(?:([a-z]+|\d{1,2}(?:st|nd|rd|th))(?: (?:one|row|record|result|entry|line|item))?(?: on)?|(?:row|number|no\.?|nr\.?|record|result|line|item|#) ?#?(\d{1,2})|#(\d{1,2})) $/.exec(
-        rest,
-      ) ?? [];
+    const [, ordinal = '', number = ''] = rowSaid.exec(rest) ?? [];
     const bare = this.words.length === 1 && /^\d{1,2}$/.test(this.low(0)) ? this.low(0) : '';
     const nth = ordinals.indexOf(ordinal) + 1 || Number.parseInt(number || ordinal || bare, 10);
     return nth > 0 ? [spanTo(this.words.length, { is: 'row', nth })] : [];
@@ -199,11 +194,25 @@ const numbers: Readonly<Record<string, number>> = {
   ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, dozen: 12, twenty: 20 },
   ...{ dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10 },
 };
+const rowSaid = new RegExp(
+  String.raw`^(?:the |el |la )?(?:([a-z]+|\d{1,2}(?:st|nd|rd|th))(?: (?:one|row|record|result|entry|line|item))?(?: on)?` +
+    String.raw`|(?:row|number|no\.?|nr\.?|record|result|line|item|#) ?#?(\d{1,2})|#(\d{1,2})) $`,
+);
 const number = String.raw`(\d{1,2}|${Object.keys(numbers).join('|')})`;
+const ranking = new RegExp(
+  anyWord(`top best busiest foremost biggest heaviest largest greatest leading important main major grandes mayores
+    principales`),
+);
 const countSaid = new RegExp(
-  String.raw`^(?:the )?(?:(?:top|busiest|last|latest|first|newest|biggest|heaviest|largest|ultim[oa]s|los|las) ${number}(?: mas grandes| mayores| principales)?|${number} (?:top|best|biggest|busiest|heaviest|largest|greatest|leading|foremost|most important|main|major|latest|last|most recent))(?= |$)`,
+  `^(?:the )?(?:${anyWord('top busiest last latest first newest biggest heaviest largest ultim[oa]s los las')} ${number}` +
+    `(?: ${anyWord('mas_grandes mayores principales')})?|${number} ` +
+    anyWord(`top best biggest busiest heaviest largest greatest leading foremost most_important main major latest last
+      most_recent`) +
+    ')(?= |$)',
 );
 const rowsSaid = new RegExp(
-  String.raw`^(?:make (?:it|that|them) (?:only |just )?|(?:and )?(?:just|only) (?:give|show|list|send)? ?(?:me |us )?|(?:give|show) me (?:only |just )?|limit(?:ed)? (?:it |that |them )?to |max(?:imum)? |top |tops )?${number}(?: results| rows| of them| only| is enough| are enough| is fine| will do| max(?:imum)?| tops)? $`,
+  '^(?:make (?:it|that|them) (?:only |just )?|(?:and )?(?:just|only) (?:give|show|list|send)? ?(?:me |us )?' +
+    '|(?:give|show) me (?:only |just )?|limit(?:ed)? (?:it |that |them )?to |max(?:imum)? |top |tops )?' +
+    `${number}(?: ${anyWord('results rows of_them only is_enough are_enough is_fine will_do max maximum tops')})? $`,
 );
 const rowsBefore = new RegExp(String.raw`^(best |first |main |major |leading )?${number} `);

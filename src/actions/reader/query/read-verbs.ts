@@ -106,8 +106,11 @@ const withStem = (names: readonly string[]): readonly string[] =>
   );
 
 /** Dates at the end of a comparison, which have to be typed as filters. */
-export const datesBehind =
-  /\s(?:(?:in|since|for|during|from|over) (?:the )?)?(?:(?:[qh][1-4][ /-]?|[a-z]{3,9} )?\d{4}|[qh][1-4](?:[ /-]?\d\d)?|(?:last|this|past) (?:\d+ )?(?:week|month|quarter|year)s?)$/i;
+export const datesBehind = new RegExp(
+  String.raw`\s(?:(?:in|since|for|during|from|over) (?:the )?)?(?:(?:[qh][1-4][ /-]?|[a-z]{3,9} )?\d{4}` +
+    String.raw`|[qh][1-4](?:[ /-]?\d\d)?|(?:last|this|past) (?:\d+ )?(?:week|month|quarter|year)s?)$`,
+  'i',
+);
 
 /** `compare [companies|suppliers] A vs B [vs C]`: two to five names. With filters their shipments are counted. */
 export function readCompare(tokens: Tokens, today: string): Read<'compare'> {

@@ -1,4 +1,5 @@
 import { isFunctionWord, isGoodsWord } from '../lexicon/index.ts';
+import { setOf } from './patterns.ts';
 import { anyGoods, withPlurals } from './plurals.ts';
 import { isTerm, type Word, wordsOf } from './words.ts';
 
@@ -49,10 +50,9 @@ function sidesOf(words: readonly Word[]): Word[][] {
   return sides.filter((side) => side.length > 0);
 }
 
-const describing = new Set(
-  `aluminium aluminum bamboo black blue brass bronze canvas ceramic chilled copper cotton denim dried electric fresh
+const describing =
+  setOf(`aluminium aluminum bamboo black blue brass bronze canvas ceramic chilled copper cotton denim dried electric fresh
   frozen glass gold granite green hydraulic iron knitted leather linen marble metal nylon organic paper plastic polyester
   porcelain pvc rattan red rubber silicone silk silver stainless steel stone teak tin titanium used vinyl white wood
-  wooden wool zinc`.split(/\s+/),
-);
+  wooden wool zinc`);
 const describes = ({ low }: Word): boolean => describing.has(low);

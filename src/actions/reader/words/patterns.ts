@@ -5,6 +5,9 @@ export const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]
 /** One of the sources. */
 export const anyOf = (...sources: readonly string[]): string => `(?:${sources.join('|')})`;
 
+/** Words that are separated by white space. */
+export const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
 /** One of the words, which are separated by white space; `_` stands for a space. */
 export const anyWord = (words: string): string => anyOf(...words.trim().split(/\s+/)).replaceAll('_', ' ');
 

@@ -12,6 +12,7 @@ import {
   stateCodes,
   states,
 } from '../lexicon/places.ts';
+import { setOf } from './patterns.ts';
 
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const spanish = new Intl.DisplayNames(['es'], { type: 'region', fallback: 'none' });
@@ -156,8 +157,8 @@ const statesByName = new Set(inCommas(states));
 const countriesOfProvinces = new Map(
   Object.entries(provinces).flatMap(([country, names]) => inCommas(names).map((name) => [name, country] as const)),
 );
-const codesOfStates = new Set(stateCodes.split(/\s+/));
-const goods = new Set(alsoGoods.split(' '));
+const codesOfStates = setOf(stateCodes);
+const goods = setOf(alsoGoods);
 
 const portsByState = new Map(
   Object.entries(portsOfStates).flatMap(([state, names]) => {

@@ -1,5 +1,6 @@
 import { canonicalText, isPlainWord, parseText, type TextExpression, TradeError } from '../../../trade/index.ts';
 import { fold, isGoodsWord } from '../lexicon/index.ts';
+import { setOf } from './patterns.ts';
 
 /** A word in Latin letters that is not an operator. */
 const plainWord = /^(?!(?:AND|OR|NOT)$)\p{Script=Latin}[\p{Script=Latin}'-]*$/u;
@@ -119,12 +120,11 @@ function asItIs(text: string, isLast: boolean): string {
 }
 
 /** Uncountable goods, and legal forms. */
-const uncounted = new Set(
-  `furniture steel iron copper aluminum zinc gold silver rubber leather cotton wool silk coffee tea rice wheat corn
+const uncounted =
+  setOf(`furniture steel iron copper aluminum zinc gold silver rubber leather cotton wool silk coffee tea rice wheat corn
   sugar salt cocoa milk meat beef pork fish shrimp seafood poultry garlic equipment machinery clothing footwear luggage
-  canvas christmas lens hardware software paper wood plywood timber lumber glass ceramics tequila wine beer cement marble polyester nylon inc
-  llc ltd corp company gmbh limited incorporated electronics robotics plastics`.split(/\s+/),
-);
+  canvas christmas lens hardware software paper wood plywood timber lumber glass ceramics tequila wine beer cement marble polyester
+  nylon inc llc ltd corp company gmbh limited incorporated electronics robotics plastics`);
 /** Metals and chemicals. */
 const uncountedEnd = /(ium|ene|oxide|oride|sulfate|nitrate|vinyl)$/i;
 
