@@ -316,8 +316,7 @@ export const es: Lexicon = {
   },
   shownFields: 'consignatario fecha fechas importador origen peso proveedor puerto',
   fieldWords: 'codigo codigos consignatario consignatarios naviera navieras pais paises puerto puertos',
-  emptyWords:
-    'cantidad cosa cosas dia dias mes meses numero peso precio precios promedio semana total valor volumen',
+  emptyWords: 'cantidad cosa cosas dia dias mes meses numero peso precio precios promedio semana total valor volumen',
   nameWords: 'de del e el la las los y',
   functionWords: `como con contra cual cuales cuando cuanto cuantos de del desde donde durante el en entre esa ese eso
     esta estas este estos ha hacia han hasta hay la las le les lo los mas me mediante muy nada ni para pero por porque
