@@ -34,7 +34,7 @@ describe('the simulator', () => {
     await expect(simulate(...words.split(' '))).rejects.toMatchObject({ code: 2, stdout: '', stderr: `${why}\n` });
   });
 
-  it('finds nothing wrong in 40 seeds', async () => {
+  it('finds nothing wrong in 40 seeds', { timeout: 180_000 }, async () => {
     expect((await simulate('--seeds', '40')).stdout).toMatch(/^40 runs in /);
   });
 
