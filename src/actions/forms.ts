@@ -27,8 +27,7 @@ import type { Sealing } from '../store/seal.ts';
 import type { ActionDeps, FilledForm, FormContext, NotedView, Submitted } from './feature.ts';
 import { type Preferences, standardPreferences } from './reader/query/read-query.ts';
 import type { PartyKind } from '../model/answer.ts';
-import { datasetNames } from '../model/datasets.ts';
-import { type Dataset, datasets, type FilterField } from '../trade/index.ts';
+import { type Dataset, datasetNames, datasets, type FilterField } from '../model/datasets.ts';
 
 /** Users may change `private_metadata`. The origin is sealed: a response_url lets anyone post in the bot's name. */
 const metadataSchema = z.object({ origin: z.string(), note: z.string() });

@@ -22,7 +22,7 @@ import {
 } from '../slack/kit/blocks.ts';
 import { cleanText, costLine, costSentence, inSentence } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
-import { datasets } from '../trade/index.ts';
+import { datasets } from '../model/datasets.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
 import { isFilterKey, shownKeys } from './reader/query/filters.ts';
 import { courtesy, isPlainWord, partsOf, shortForms } from './reader/lexicon/index.ts';

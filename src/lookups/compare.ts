@@ -1,6 +1,7 @@
 import type { Move, PartyKind } from '../model/answer.ts';
 import type { ComparedShipments, CompareLookUp, ShipmentsLookUp } from '../model/look-up.ts';
-import { addDays, requests, type RowsQuery, type TradeRequest } from '../trade/index.ts';
+import { requests, type RowsQuery, type TradeRequest } from '../trade/index.ts';
+import { addDays } from '../model/time.ts';
 import type { LookupContext } from './carry-out.ts';
 import { costOfCounts, countAll, countCalls, type RowsEndpoint, yearBefore, yearEarlier } from './count-trend.ts';
 import { hasNewer, rowsQueryOf } from './find-rows.ts';

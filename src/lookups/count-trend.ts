@@ -1,5 +1,6 @@
 import { type Bucket, bucketsOf, type TrendLookUp } from '../model/look-up.ts';
-import { addDays, requestKey, requests, TradeError, type TradeRequest } from '../trade/index.ts';
+import { requestKey, requests, TradeError, type TradeRequest } from '../trade/index.ts';
+import { addDays } from '../model/time.ts';
 import { askOfParties, hasNewer, partiesAsSlugs, partiesIn, rowsQueryOf, withoutParties } from './find-rows.ts';
 import type { LookupContext } from './carry-out.ts';
 import { hasSettled } from './kept-answers.ts';

@@ -1,6 +1,7 @@
 import type { PartyKind, Row } from '../model/answer.ts';
 import { dayOfRow } from '../model/records.ts';
-import { type Filter, toSlug } from '../trade/index.ts';
+import { toSlug } from '../trade/index.ts';
+import type { Filter } from '../model/datasets.ts';
 
 export function slugInRow(row: Row, kind: PartyKind): string | null {
   const link = row[`${kind}_link`];

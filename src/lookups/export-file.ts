@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { PartyKind } from '../model/answer.ts';
 import type { ExportFormat, ExportLookUp, ResultLookUp } from '../model/look-up.ts';
 import type { LedgerRow } from '../store/ledger.ts';
-import { type Dataset, datasets, filterField } from '../trade/index.ts';
+import { type Dataset, datasets, filterField } from '../model/datasets.ts';
 
 const formulaStart = /^\s*[=+\-@＝＋－＠]/;
 const plainNumber = /^-?\d+(\.\d+)?$/;

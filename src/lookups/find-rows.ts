@@ -1,5 +1,5 @@
 import { type Move, type PartyKind, partyKinds, type Row } from '../model/answer.ts';
-import { dayOfRow } from '../model/records.ts';
+import { type AggregateRow, dayOfRow } from '../model/records.ts';
 import {
   lastYear,
   type ProductLookUp,
@@ -8,16 +8,8 @@ import {
   type ShipmentsLookUp,
   type TopLookUp,
 } from '../model/look-up.ts';
-import {
-  type AggregateRow,
-  buildFilter,
-  type Filter,
-  requests,
-  type RowsQuery,
-  toSlug,
-  TradeError,
-  type TradeRequest,
-} from '../trade/index.ts';
+import { buildFilter, requests, type RowsQuery, toSlug, TradeError, type TradeRequest } from '../trade/index.ts';
+import type { Filter } from '../model/datasets.ts';
 import type { LookupContext } from './carry-out.ts';
 import { doubtfulFields, slugInRow } from './doubtful-fields.ts';
 import { KnownFailure, type KeptOf } from './kept-answers.ts';

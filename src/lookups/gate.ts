@@ -1,5 +1,7 @@
 import { type Caller, roundCredits } from '../model/money.ts';
-import { type EndpointId, endpoints, readAnswer, requestKey, type TradeRequest } from '../trade/index.ts';
+import { readAnswer, requestKey, type TradeRequest } from '../trade/index.ts';
+import type { EndpointId } from '../model/answer.ts';
+import { endpoints } from '../model/endpoints.ts';
 import {
   type Cached,
   type CacheUse,

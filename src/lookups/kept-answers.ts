@@ -1,17 +1,9 @@
-import type { KeptFailure, RowRange, ToKeep } from '../model/answer.ts';
+import type { Answer, EndpointId, KeptFailure, RowRange, ToKeep } from '../model/answer.ts';
 import { isNameless } from '../model/names.ts';
 import { addDays, dayMs, isoDay, parseWireDate } from '../model/time.ts';
 import type { AnswerCache } from '../store/answers.ts';
-import {
-  type Answer,
-  type EndpointId,
-  endpoints,
-  readAnswer,
-  questionKey,
-  requestKey,
-  TradeError,
-  type TradeRequest,
-} from '../trade/index.ts';
+import { readAnswer, questionKey, requestKey, TradeError, type TradeRequest } from '../trade/index.ts';
+import { endpoints } from '../model/endpoints.ts';
 import { type CurrentDataDate, isAfterUpdate, isOutdated } from './data-date.ts';
 import type { AnswerCost } from './outcome.ts';
 

@@ -5,8 +5,7 @@ import {
   type QueryLookUp,
   type SavedWindow,
 } from '../model/look-up.ts';
-import { calendarUnit, calendarUnits, dayMs, isoDay, monthsUntil } from '../model/time.ts';
-import { firstOfDays, firstOfMonths } from '../trade/index.ts';
+import { calendarUnit, calendarUnits, dayMs, firstOfDays, firstOfMonths, isoDay, monthsUntil } from '../model/time.ts';
 
 export type Windowed = QueryLookUp | ComparedShipments;
 

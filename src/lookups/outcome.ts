@@ -3,7 +3,7 @@ import type { ComparedShipments, CompareLookUp, FirmLookUp, LookUp, Party, Query
 import type { FirmList, ListedFirm } from '../model/lists.ts';
 import { type Budget, roundCredits, type Spending } from '../model/money.ts';
 import type { ComparedDays } from './compared-days.ts';
-import type { AggregateRow, FirmProfile, ProductRow, SearchHit } from '../trade/index.ts';
+import type { AggregateRow, FirmProfile, ProductRow, SearchHit } from '../model/records.ts';
 
 export interface Estimate {
   /** The most that would be charged; 1 for a single record. */

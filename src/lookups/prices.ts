@@ -1,7 +1,8 @@
 import type { EndpointId, RowRange } from '../model/answer.ts';
 import { maxPageSize } from '../model/look-up.ts';
 import type { Ledger } from '../store/ledger.ts';
-import { endpoints, type TradeRequest } from '../trade/index.ts';
+import type { TradeRequest } from '../trade/index.ts';
+import { endpoints } from '../model/endpoints.ts';
 import { type CacheParts, type CacheUse, type KeptOf, keptRowsOf, rowRangeOf } from './kept-answers.ts';
 import type { Estimate } from './outcome.ts';
 import { estimate, requestedRows } from './quote.ts';

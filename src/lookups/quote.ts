@@ -15,7 +15,8 @@ import {
 } from '../model/money.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
-import { endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
+import type { Priority, TradeRequest } from '../trade/index.ts';
+import { endpoints } from '../model/endpoints.ts';
 import { AskFirst, LookupError, OverBudget } from './outcome.ts';
 
 /** An upper bound from recent charges of the route, if possible for as many rows. @throws the store's error */

@@ -1,7 +1,7 @@
 import { type FirmKey, isSameFirm, type ListedFirm, listPageSize } from '../model/lists.ts';
 import type { DigestLookUp, ListLookUp } from '../model/look-up.ts';
-import { monthOf } from '../model/time.ts';
-import { addDays, addMonths, requests, TradeError, type TradeRequest } from '../trade/index.ts';
+import { addDays, addMonths, monthOf } from '../model/time.ts';
+import { requests, TradeError, type TradeRequest } from '../trade/index.ts';
 import { type ComparedDays, daysUpTo } from './compared-days.ts';
 import { firstMonth, shipmentsFrom, yearsCompared } from './profile-months.ts';
 import { costOfCounts, countAll, countCalls, mayWorkForOthers, yearBefore } from './count-trend.ts';

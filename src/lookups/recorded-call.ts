@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ToKeep } from '../model/answer.ts';
+import type { EndpointId, ToKeep } from '../model/answer.ts';
 import {
   type Budget,
   type Caller,
@@ -15,8 +15,6 @@ import type { AnswerCache } from '../store/answers.ts';
 import type { Ledger } from '../store/ledger.ts';
 import { LeaseLost } from '../store/transaction.ts';
 import {
-  type EndpointId,
-  endpoints,
   isTradeErrorCode,
   requestKey,
   type SendOptions,
@@ -24,6 +22,7 @@ import {
   type TradeRequest,
   type TradeSender,
 } from '../trade/index.ts';
+import { endpoints } from '../model/endpoints.ts';
 import { type Cached, firmNamesIn, keptOfAnswer, keptOfFailure, type Paid } from './kept-answers.ts';
 import type { CurrentDataDate } from './data-date.ts';
 import { LookupError, OverBudget } from './outcome.ts';

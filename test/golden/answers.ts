@@ -32,7 +32,9 @@ import type {
   TopLookUp,
   TrendLookUp,
 } from '../../src/model/look-up.ts';
-import { addMonths, type AggregateRow, type Dataset, type ProductRow } from '../../src/trade/index.ts';
+import type { Dataset } from '../../src/model/datasets.ts';
+import type { AggregateRow, ProductRow } from '../../src/model/records.ts';
+import { addMonths } from '../../src/model/time.ts';
 import { cachedCost, cost, declarationRow, mine, now, party, rowOf, shared, traderOf } from '../slack/kit/samples.ts';
 import { type Input, phraseOf } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';

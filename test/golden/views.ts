@@ -11,7 +11,7 @@ import { emptyDraft, furtherFields, leftOut, viewsOf } from '../../src/actions/l
 import { tokensForm, tokenView } from '../../src/actions/settings/agent-tokens.ts';
 import { settingsForm } from '../../src/actions/settings/settings-form.ts';
 import { noticeView } from '../../src/slack/kit/blocks.ts';
-import { filterFields } from '../../src/trade/index.ts';
+import { filterFields } from '../../src/model/datasets.ts';
 import { now } from '../slack/kit/samples.ts';
 import { alertOf } from './alerts.ts';
 import { reportOf } from './reports.ts';

@@ -7,8 +7,8 @@ import { trend as feature } from '../../src/actions/insights/trend.ts';
 import { countTrend, trendCalls } from '../../src/lookups/count-trend.ts';
 import { type SpendOptions } from '../../src/lookups/gate.ts';
 import type { Trend } from '../../src/lookups/outcome.ts';
-import { firstOfMonths, monthsUntil, parseWireDate, dayMs } from '../../src/model/time.ts';
-import { addDays, type TradeRequest, TradeError } from '../../src/trade/index.ts';
+import { addDays, dayMs, firstOfMonths, monthsUntil, parseWireDate } from '../../src/model/time.ts';
+import { type TradeRequest, TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, rows } from './world.ts';
 import { perTest } from '../support/per-test.ts';
 

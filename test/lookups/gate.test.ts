@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callOf } from '../../src/lookups/prices.ts';
 import type { LookupError } from '../../src/lookups/outcome.ts';
 import { defaultSettings } from '../../src/model/money.ts';
-import { addDays, requestKey, requests, TradeError } from '../../src/trade/index.ts';
+import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
+import { addDays } from '../../src/model/time.ts';
 import { caller, createWorld, hits, rows, type World } from './world.ts';
 
 const hour = 60 * 60_000;

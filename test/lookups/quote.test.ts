@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { estimate } from '../../src/lookups/quote.ts';
 import type { LedgerOutcome } from '../../src/model/money.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
-import type { EndpointId } from '../../src/trade/index.ts';
+import type { EndpointId } from '../../src/model/answer.ts';
 import { pricingOf } from '../support/pricing.ts';
 import { perTest } from '../support/per-test.ts';
 import { memoryStore } from '../support/stores.ts';

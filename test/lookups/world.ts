@@ -2,11 +2,10 @@ import { type ConfirmPrice, createConfirmPrice, createSpend, type Spend } from '
 import { createDataDateReader, type CurrentDataDate } from '../../src/lookups/data-date.ts';
 import { createPrices, type Prices } from '../../src/lookups/prices.ts';
 import { createLateWrites } from '../../src/lookups/recorded-call.ts';
-import type { Move } from '../../src/model/answer.ts';
+import type { EndpointId, Move } from '../../src/model/answer.ts';
 import type { Caller, MoneyEvent } from '../../src/model/money.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import {
-  type EndpointId,
   readAnswer,
   requestKey,
   type SendOptions,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { LedgerOutcome } from '../../src/model/money.ts';
-import type { EndpointId } from '../../src/trade/index.ts';
+import type { EndpointId } from '../../src/model/answer.ts';
 import { databases } from '../support/databases.ts';
 import { perTest } from '../support/per-test.ts';
 import { storeAt } from '../support/stores.ts';

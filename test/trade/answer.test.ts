@@ -2,7 +2,9 @@ import { encode } from '@toon-format/toon';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeAnswer, decodeJson } from '../../src/trade/answer.ts';
-import { type EndpointId, endpoints, readAnswer } from '../../src/trade/index.ts';
+import { readAnswer } from '../../src/trade/index.ts';
+import type { EndpointId } from '../../src/model/answer.ts';
+import { endpoints } from '../../src/model/endpoints.ts';
 
 const envelope = { requestCost: 0.2, creditsRemaining: 206.2, executionTime: '12ms' };
 

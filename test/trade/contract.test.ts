@@ -1,16 +1,9 @@
 import { encode } from '@toon-format/toon';
 import nock from 'nock';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  type Dataset,
-  type EndpointId,
-  type RowsQuery,
-  type TradeRequest,
-  buildFilter,
-  createTradeClient,
-  datasets,
-  requests,
-} from '../../src/trade/index.ts';
+import { type RowsQuery, type TradeRequest, buildFilter, createTradeClient, requests } from '../../src/trade/index.ts';
+import type { EndpointId } from '../../src/model/answer.ts';
+import { type Dataset, datasets } from '../../src/model/datasets.ts';
 import { clientOf, failureOf, key, paid } from './support/client.ts';
 
 /*

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Dataset,
-  TradeError,
-  buildFilter,
-  datasets,
-  filterWords,
-  filterFields,
-  foldFilter,
-} from '../../src/trade/index.ts';
+import { TradeError, buildFilter, filterWords } from '../../src/trade/index.ts';
+import { type Dataset, datasets, filterFields, foldFilter } from '../../src/model/datasets.ts';
 
 const refusal = (...words: string[]): unknown =>
   expect.objectContaining({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalText, foldFilter, TradeError } from '../../src/trade/index.ts';
+import { canonicalText, TradeError } from '../../src/trade/index.ts';
+import { foldFilter } from '../../src/model/datasets.ts';
 
 const word = fc.stringMatching(/^[a-z][a-z0-9]{0,6}$/);
 const operand = fc.oneof(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type Alert, conditionOf } from '../../model/alert.ts';
 import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
-import { type Dataset, datasetSchema } from '../../model/datasets.ts';
+import { type Dataset, datasets, datasetSchema } from '../../model/datasets.ts';
 import type { FeedQuestion } from '../../model/feed.ts';
 import type { ListedFirm } from '../../model/lists.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
-import { datasets, toSlug } from '../../trade/index.ts';
+import { toSlug } from '../../trade/index.ts';
 import { clockTime, placeIn, scheduleFields } from '../postings/schedules.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
 import { type Preferences, readDataset } from '../reader/query/read-query.ts';

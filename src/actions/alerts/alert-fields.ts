@@ -1,5 +1,6 @@
 import { type FieldChoice, choicesOf, select, text, type Mistakes, mistakesIn } from '../../slack/kit/form.ts';
-import { datasets, partnerRole, buildFilter, toSlug } from '../../trade/index.ts';
+import { buildFilter, toSlug } from '../../trade/index.ts';
+import { datasets, partnerRole } from '../../model/datasets.ts';
 import { datasetChoices, live, nameField, partiesField, productFilter } from '../forms.ts';
 import {
   type AlertDraft,

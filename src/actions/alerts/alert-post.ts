@@ -4,7 +4,7 @@ import type { Crossing } from '../../alerts/feeds/check-feed.ts';
 import { partnerOf } from '../../alerts/feeds/fold-rows.ts';
 import { type LoggedRecord, partnerKindOf } from '../../model/feed.ts';
 import type { LookUp } from '../../model/look-up.ts';
-import { datasets } from '../../trade/index.ts';
+import { datasets } from '../../model/datasets.ts';
 import { crossingWords, alertDataset, foundOf, knownParties, alertSubject, watchedWords } from './alert-words.ts';
 import {
   type Block,

@@ -27,7 +27,7 @@ import {
 import { offWords } from '../postings/words.ts';
 import { shortLabels, spokenWords } from '../reader/say.ts';
 import { recurringWords } from '../postings/schedules.ts';
-import { type Dataset, datasets, partnerRole, type Role } from '../../trade/index.ts';
+import { type Dataset, datasets, partnerRole, type Role } from '../../model/datasets.ts';
 import { settledAfterDays } from '../../lookups/compared-days.ts';
 
 const firmFields = { company: ['company', 'company_name'], supplier: ['supplier', 'supplier_name'] } as const;

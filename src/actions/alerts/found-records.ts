@@ -19,7 +19,8 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { rangeWords, turnButtons } from '../../slack/kit/pages.ts';
 import { capital, cleanText, count, figure, inSentence, joined, spokenDay } from '../../slack/kit/text.ts';
-import { type Dataset, datasets, explainMatch } from '../../trade/index.ts';
+import { explainMatch } from '../../trade/index.ts';
+import { type Dataset, datasets } from '../../model/datasets.ts';
 import { type Column, type Columns, dayFigure, numberOf, rowLabel, tableOf } from '../look-ups/result-table.ts';
 import { firmNames, firmsBeside, matchBlocks, withMarks } from '../look-ups/possible-matches.ts';
 import { shipmentColumns } from '../look-ups/rows-page.ts';

@@ -43,7 +43,7 @@ import {
   priced,
   upTo,
 } from '../../slack/kit/text.ts';
-import { datasets } from '../../trade/index.ts';
+import { datasets } from '../../model/datasets.ts';
 import { behindLines, cancelButton } from '../look-ups/paging.ts';
 import { describeLookUp, questionOf, rankedFirms } from '../reader/say.ts';
 

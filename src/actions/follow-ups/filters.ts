@@ -6,9 +6,8 @@ import {
   queryLookUp,
   type QueryLookUp,
 } from '../../model/look-up.ts';
-import { monthIndex } from '../../model/time.ts';
+import { addDays, addMonths, monthIndex } from '../../model/time.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { addDays, addMonths } from '../../trade/index.ts';
 import { offered } from '../in-words.ts';
 import { overThreeYears } from '../look-ups/ways-on.ts';
 import { ask } from '../reader/ask.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../model/look-up.ts';
 import { bareName } from '../../model/names.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { datasets } from '../../trade/index.ts';
+import { datasets } from '../../model/datasets.ts';
 import { offered } from '../in-words.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
 import { ask } from '../reader/ask.ts';

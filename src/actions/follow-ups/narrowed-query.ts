@@ -11,7 +11,8 @@ import {
   topLookUp,
 } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { buildFilter, canonicalText, type Dataset, datasets, type Filter, filterFields } from '../../trade/index.ts';
+import { buildFilter, canonicalText } from '../../trade/index.ts';
+import { type Dataset, datasets, type Filter, filterFields } from '../../model/datasets.ts';
 import { offered } from '../in-words.ts';
 import { ask } from '../reader/ask.ts';
 import type { Cover } from '../reader/covers/cover.ts';

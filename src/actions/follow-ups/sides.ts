@@ -13,7 +13,7 @@ import {
   topLookUp,
 } from '../../model/look-up.ts';
 import { type Action, namedAction } from '../../slack/kit/action.ts';
-import { addDays } from '../../trade/index.ts';
+import { addDays } from '../../model/time.ts';
 import { offered } from '../in-words.ts';
 import { lookUpOf, nameSearch } from '../look-ups/party-choice.ts';
 import { ask } from '../reader/ask.ts';

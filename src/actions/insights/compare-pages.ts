@@ -21,7 +21,7 @@ import {
   joined,
   priced,
 } from '../../slack/kit/text.ts';
-import { addMonths } from '../../trade/index.ts';
+import { addMonths } from '../../model/time.ts';
 import { behindLines, footOf } from '../look-ups/paging.ts';
 import { firstMonth, monthsCompared, monthsFrom, yearsCompared } from '../../lookups/profile-months.ts';
 import { monthsChart } from '../look-ups/profile-months.ts';

@@ -34,7 +34,8 @@ import {
   movedLines,
   spokenDay,
 } from '../../slack/kit/text.ts';
-import { addMonths, datasets } from '../../trade/index.ts';
+import { datasets } from '../../model/datasets.ts';
+import { addMonths } from '../../model/time.ts';
 import { countTrend, trendCalls } from '../../lookups/count-trend.ts';
 import { type Feature, lookUpKind } from '../feature.ts';
 import { Sentence } from '../reader/read.ts';

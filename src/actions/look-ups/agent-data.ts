@@ -1,7 +1,8 @@
 import type { ProfileCard, RankingPage, ResolvedParty, ShipmentsPage } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { count, figure } from '../../slack/kit/text.ts';
-import { datasets, toSlug } from '../../trade/index.ts';
+import { toSlug } from '../../trade/index.ts';
+import { datasets } from '../../model/datasets.ts';
 import { countryShares, goodsShares, rankedPartners } from './profile-card.ts';
 import { type RowFields, withPlaces } from './result-table.ts';
 

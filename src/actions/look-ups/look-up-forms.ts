@@ -12,7 +12,7 @@ import {
   text,
 } from '../../slack/kit/form.ts';
 import { aboutPrice, cleanText, asTyped } from '../../slack/kit/text.ts';
-import type { Dataset } from '../../trade/index.ts';
+import type { Dataset } from '../../model/datasets.ts';
 import type { ActionDeps, Form, FormContext, NotedView } from '../feature.ts';
 import { openView, preferencesOf, countriesField, firmField, productField, modal, refused, sent } from '../forms.ts';
 import { questionOf } from '../reader/say.ts';

@@ -34,7 +34,8 @@ import {
   spokenDay,
   withState,
 } from '../../slack/kit/text.ts';
-import { partnerRole, toSlug } from '../../trade/index.ts';
+import { toSlug } from '../../trade/index.ts';
+import { partnerRole } from '../../model/datasets.ts';
 import { chartOfMonths, monthsWords, yearsOf } from './profile-months.ts';
 import { screenedBlocks, withMarks } from './possible-matches.ts';
 import { behindLines, footOf, listChoice, otherMatches, trendOf, watchButton } from './paging.ts';

@@ -15,17 +15,16 @@ import {
   text,
 } from '../../slack/kit/form.ts';
 import { capital } from '../../slack/kit/text.ts';
+import { buildFilter, TradeError } from '../../trade/index.ts';
 import {
   type AggregateView,
-  buildFilter,
   type Dataset,
   datasets,
   type Filter,
   type FilterField,
   filterFields,
   rankedRole,
-  TradeError,
-} from '../../trade/index.ts';
+} from '../../model/datasets.ts';
 import { datasetField, fieldOfFilter, live, partyField, productFilter } from '../forms.ts';
 import { readDateWindow } from '../reader/facts/dates.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';

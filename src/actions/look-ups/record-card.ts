@@ -42,7 +42,8 @@ import {
   withState,
 } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import { type Dataset, datasets, filterField, partiesInOrder, toSlug } from '../../trade/index.ts';
+import { toSlug } from '../../trade/index.ts';
+import { type Dataset, datasets, filterField, partiesInOrder } from '../../model/datasets.ts';
 import { action, type ActionDeps } from '../feature.ts';
 import { footOf, listChoice } from './paging.ts';
 import { firmNames, screenedBlocks, shownFor } from './possible-matches.ts';

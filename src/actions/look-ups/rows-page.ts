@@ -1,19 +1,12 @@
 import type { ProductPage, RankingPage, ShipmentsPage } from '../../lookups/outcome.ts';
 import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
-import { dayOfRow } from '../../model/records.ts';
+import { type AggregateRow, dayOfRow, type ProductRow } from '../../model/records.ts';
 import type { QueryLookUp, TopLookUp } from '../../model/look-up.ts';
 import { isoDay } from '../../model/time.ts';
 import { type Block, type Message, type Shown, opening } from '../../slack/kit/blocks.ts';
 import { capital, cleanText, count, doubtfulLine, figure, movedLines, withState } from '../../slack/kit/text.ts';
-import {
-  type AggregateRow,
-  type Dataset,
-  datasets,
-  partiesInOrder,
-  type ProductRow,
-  rankedRole,
-  toSlug,
-} from '../../trade/index.ts';
+import { toSlug } from '../../trade/index.ts';
+import { type Dataset, datasets, partiesInOrder, rankedRole } from '../../model/datasets.ts';
 import { adviceOf, behindLines, pageButtons, queryControls, rangeOf, unreadLines } from './paging.ts';
 import { firmNames, firmsAsked, firmsBeside } from './possible-matches.ts';
 import { shipmentsOfProduct } from './ways-on.ts';

@@ -8,7 +8,7 @@ import {
   type ShipmentsLookUp,
 } from '../../model/look-up.ts';
 import { partyKinds } from '../../model/answer.ts';
-import { datasetSchema } from '../../model/datasets.ts';
+import { datasets, datasetSchema, type Filter } from '../../model/datasets.ts';
 import type { Offers } from '../../slack/failure.ts';
 import type { How } from '../../slack/kit/action.ts';
 import {
@@ -24,9 +24,9 @@ import {
   opening,
 } from '../../slack/kit/blocks.ts';
 import type { Pricing } from '../feature.ts';
-import { datasets, addDays, buildFilter, type Filter, TradeError } from '../../trade/index.ts';
+import { buildFilter, TradeError } from '../../trade/index.ts';
 import { describeLookUp } from '../reader/say.ts';
-import { firstOfMonths, isoDay } from '../../model/time.ts';
+import { addDays, firstOfMonths, isoDay } from '../../model/time.ts';
 import { readDateWindow } from '../reader/facts/dates.ts';
 import { nameSearch } from './party-choice.ts';
 import { goodsIn } from '../reader/lexicon/goods-in-spanish.ts';

@@ -219,7 +219,7 @@ const signsOff = /^(?:atentamente|cheers|faithfully|gracias|regards|saludos|sinc
 const reasons = new RegExp(`^${shapesOf('endings')}`);
 const isWished = /^(?:i|we) (?:need|want) (?:it|them|this|that)(?: |$)/;
 const shortestRequest = 3;
-const longestReason = 4;
+const longestReason = 6;
 
 /** The number of words that begin a reason; 0 where none begins. */
 const reasonAt = (words: readonly Word[], at: number): number =>

@@ -1,7 +1,7 @@
 import { partyKinds } from '../../model/answer.ts';
 import { queryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { datasets } from '../../trade/index.ts';
+import { datasets } from '../../model/datasets.ts';
 import { asAction, ask } from './ask.ts';
 import { type Cover, coversOf } from './covers/cover.ts';
 import type { Frame } from './covers/frame.ts';

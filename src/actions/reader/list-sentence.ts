@@ -140,6 +140,14 @@ const rewordings: readonly (readonly [source: string, by: string])[] = [
   // `Make a list called tier 1: Acme, Borealis`
   [String.raw`^((?:${makes})\b[^:]*\blist\b[^:]*): +`, '$1 with '],
   [',? (?:please|pls|por favor|thanks)$', ''],
+  // `…, make it if it isn't there`
+  [String.raw`[,;]? \(?(?:and )?(?:make|create|start) (?:it|one|the list)(?: (?:new|up))? if .*$`, ''],
+  // `Put Acme and Borealis on our watchlist, call it Q3 review`
+  [
+    String.raw`^(add|put|stick) (.+?) (?:to|on|onto|in|into) (?:an?|my|our|the) (?:new )?(?:watch ?)?list,? ` +
+      '(?:and )?(?:call|name) it (.+)$',
+    'make list called $3 with $2',
+  ],
   // `Make a list of Acme and Borealis called Plan B`
   [
     String.raw`^((?:${makes})\b.*?\blist) (?:${holding}|of) (.+?),? (?:(?:and )?(?:call|name) it|called|named) (.+)$`,

@@ -24,7 +24,7 @@ import { readDeclaration, readProfile, readShipments } from './query/read-verbs.
 import { asPlainWords, filterOf, noTokens, type Tokens } from './query/tokens.ts';
 import { anyWord } from './words/patterns.ts';
 import { countryNamed, portNamed } from './words/place-names.ts';
-import { isCapitalized, isTerm, isTitle, type Word, wordsOf } from './words/words.ts';
+import { isCapitalized, isTerm, isTitle, lowAt, type Word, wordsOf } from './words/words.ts';
 
 /*
  * How a text is read as a query or a command, once the other readers of ../sentences/read-sentence.ts have left it.
@@ -86,6 +86,13 @@ export class Sentence {
   /** Whether a ranking is asked for in an order that none has: `by weight`. */
   get asksForOrder(): boolean {
     return asksForOrder(this.words);
+  }
+
+  /** Whether a unit is named that no chart counts: `imports of toys by month, in TEU`. */
+  get namesUnit(): boolean {
+    const isUnit = ({ low }: Word) => /^(?:teus?|tons|tonnes|tonnage|kilos|kgs?)$/.test(low);
+    // Not that of an amount: `over 20 tons`.
+    return this.words.some((word, at) => isUnit(word) && !/\d/.test(lowAt(this.words, at - 1)));
   }
 
   /** Whether a short text names no goods, place or record, such as `reverse that`. It may follow the last answer. */

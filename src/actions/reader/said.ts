@@ -1,7 +1,8 @@
 import { buckets, type PartnersOnly } from '../../model/look-up.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { capital } from '../../slack/kit/text.ts';
-import { buildFilter, type Dataset, datasets, type FilterField, TradeError } from '../../trade/index.ts';
+import { buildFilter, TradeError } from '../../trade/index.ts';
+import { type Dataset, datasets, type FilterField } from '../../model/datasets.ts';
 import { readPeriod } from './facts/dates.ts';
 import { countriesOf } from './words/place-names.ts';
 import { goodsFilter, singularOf } from './words/plurals.ts';

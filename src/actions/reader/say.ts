@@ -15,17 +15,17 @@ import {
   type TopLookUp,
 } from '../../model/look-up.ts';
 import { capital, cleanText, count, figure, spokenDay, withState } from '../../slack/kit/text.ts';
+import { filterWords } from '../../trade/index.ts';
 import {
-  addMonths,
   type Dataset,
   datasets,
   type Filter,
   type FilterField,
   filterFields,
-  filterWords,
   partiesInOrder,
   rankedRole,
-} from '../../trade/index.ts';
+} from '../../model/datasets.ts';
+import { addMonths } from '../../model/time.ts';
 import { regionOf } from './words/place-names.ts';
 import { type SaidGoods, saidGoods } from './words/plurals.ts';
 import { withoutShorthand } from './query/tokens.ts';

@@ -62,6 +62,7 @@ const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
     say: 'A firm may ask customs to keep its name confidential. A forwarder or a bank may stand on the bill instead of it, and records are published days or weeks after the arrival.',
     see: 'help data',
   },
+  'how often': { say: 'How often an alert tells you is changed on its card.', see: 'alerts' },
   defaults: { say: 'Your settings say which records I look in, unless you name others.', see: 'settings' },
   cap: { see: 'settings' },
   glossary: { see: 'help terms' },

@@ -25,6 +25,7 @@ import { readScheduled, readTimedAlert } from '../reader/scheduled.ts';
 import { textOf } from '../reader/words/words.ts';
 import {
   asQuestion,
+  countedIn,
   example,
   fileNote,
   isLookUp,
@@ -351,6 +352,7 @@ export class TypedReader {
       const notes = [
         sentence.asksForFile && isLookUp(action) ? fileNote(action) : '',
         sentence.asksForOrder ? orderOf(action) : '',
+        sentence.namesUnit && !sentence.asksForOrder ? countedIn(action) : '',
       ].filter((note) => note !== '');
       const how = { ...(shared && { place: 'channel' }), ...(notes.length > 0 && { said: notes.join(' ') }) };
       return Object.keys(how).length === 0 ? action : { ...action, how };

@@ -2,7 +2,7 @@ import type { PartyKind } from '../../model/answer.ts';
 import { type LookUp, maxCompared } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { datasets } from '../../trade/index.ts';
+import { datasets } from '../../model/datasets.ts';
 import type { ActionDeps } from '../feature.ts';
 import type { Last } from '../follow-ups/asked.ts';
 import { lastLookUp } from '../last-look-up.ts';

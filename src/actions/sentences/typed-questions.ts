@@ -38,9 +38,15 @@ export function fileNote(action: Action): string {
     : 'I can send shipments and rankings as a file, but not this.';
 }
 
+const kindsIn = (action: Action) => [asName(action)?.wanted, asName(action)?.otherwise, action].map((one) => one?.do);
+
+/** Says what a chart counts, for a text that names a unit. */
+export const countedIn = (action: Action): string =>
+  kindsIn(action).includes('trend') ? 'I count records, and not weight or TEU.' : '';
+
 /** Says how an answer is sorted, for a text that asks for another order. */
 export function orderOf(action: Action): string {
-  const kinds = [asName(action)?.wanted, asName(action)?.otherwise, action].map((one) => one?.do);
+  const kinds = kindsIn(action);
   if (kinds.includes('top') || kinds.includes('partners')) return rankedByRecords;
   return kinds.includes('shipments') ? 'I list the newest first, and not by weight or value.' : '';
 }

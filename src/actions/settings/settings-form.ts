@@ -37,8 +37,8 @@ import {
   text,
 } from '../../slack/kit/form.ts';
 import { nextStartOf } from '../../lookups/quote.ts';
-import { startOf } from '../../model/time.ts';
-import { addDays, datasets } from '../../trade/index.ts';
+import { addDays, startOf } from '../../model/time.ts';
+import { datasets } from '../../model/datasets.ts';
 import { describeLookUp } from '../reader/say.ts';
 import { datasetField } from '../forms.ts';
 

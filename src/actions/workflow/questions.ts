@@ -22,7 +22,7 @@ import {
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText, count, inCredits } from '../../slack/kit/text.ts';
-import { firstOfDays } from '../../trade/index.ts';
+import { firstOfDays } from '../../model/time.ts';
 import type { ActionDeps } from '../feature.ts';
 import { readKept } from '../forms.ts';
 import { type NameAction, nameShape } from '../reader/query/name-action.ts';

@@ -13,9 +13,9 @@ import {
   type DayRange,
   type FeedQuestion,
 } from '../../model/feed.ts';
-import { isoDay } from '../../model/time.ts';
+import { addDays, isoDay } from '../../model/time.ts';
 import type { FeedStore } from '../../store/feeds.ts';
-import { addDays, requests } from '../../trade/index.ts';
+import { requests } from '../../trade/index.ts';
 import { DayCounts, daysIn, isCheaperToRead, settledDay, splitRange, watchedDays } from './days.ts';
 import { calmAfter, FeedError, type FeedParts, type FeedWork, type FetchedRows, type ReadHow } from './feed-work.ts';
 

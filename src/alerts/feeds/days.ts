@@ -1,7 +1,6 @@
 import { settledAfterDays } from '../../lookups/compared-days.ts';
 import type { DayCount, DayRange } from '../../model/feed.ts';
-import { dayMs, isoDay } from '../../model/time.ts';
-import { addDays } from '../../trade/index.ts';
+import { addDays, dayMs, isoDay } from '../../model/time.ts';
 
 export class DayCounts {
   readonly #days = new Map<string, DayCount>();

@@ -11,8 +11,8 @@ import {
   type FeedQuestion,
   type HeldFeed,
 } from '../../model/feed.ts';
-import { dayMs, isoDay, startOf } from '../../model/time.ts';
-import { addDays, TradeError } from '../../trade/index.ts';
+import { addDays, dayMs, isoDay, startOf } from '../../model/time.ts';
+import { TradeError } from '../../trade/index.ts';
 import {
   type BaselineOptions,
   type BaselinePrice,

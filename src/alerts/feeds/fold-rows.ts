@@ -2,7 +2,8 @@ import { isNameless, normalizeName, sameName, wordsOfName } from '../../model/na
 import type { PartyKind, Row } from '../../model/answer.ts';
 import type { DayCount, DayRange, KnownPartner, NewEntry, Partner, RecordForm } from '../../model/feed.ts';
 import { hashOf } from '../../store/schema.ts';
-import { type Dataset, toSlug } from '../../trade/index.ts';
+import { toSlug } from '../../trade/index.ts';
+import type { Dataset } from '../../model/datasets.ts';
 import type { DayCounts } from './days.ts';
 import type { Bucket } from './feed-work.ts';
 

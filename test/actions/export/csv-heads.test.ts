@@ -4,7 +4,7 @@ import { buildFile } from '../../../src/actions/export/run-export.ts';
 import { startTradeService } from '../../../src/local/trade-service/index.ts';
 import { resultCalls } from '../../../src/lookups/find-rows.ts';
 import type { ExportFormat, ResultLookUp, ShipmentsLookUp, TopLookUp } from '../../../src/model/look-up.ts';
-import { datasets } from '../../../src/trade/index.ts';
+import { datasets } from '../../../src/model/datasets.ts';
 import { clientOf } from '../../alerts/feeds/feed-world.ts';
 import { perFile } from '../../support/per-test.ts';
 

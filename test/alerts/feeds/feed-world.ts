@@ -9,13 +9,13 @@ import type { LoggedRecord } from '../../../src/model/feed.ts';
 import type { FeedStore } from '../../../src/store/feeds.ts';
 import type { Store } from '../../../src/store/open-store.ts';
 import {
-  type EndpointId,
   readAnswer,
   type SendOptions,
   type TradeClient,
   TradeError,
   type TradeRequest,
 } from '../../../src/trade/index.ts';
+import type { EndpointId } from '../../../src/model/answer.ts';
 import { memoryStore } from '../../support/stores.ts';
 import { dayMs } from '../../../src/model/time.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DayCounts, daysIn, isCheaperToRead, rowsToRead, splitRange } from '../../../src/alerts/feeds/days.ts';
-import { addDays } from '../../../src/trade/index.ts';
+import { addDays } from '../../../src/model/time.ts';
 
 const today = '2026-11-20';
 const window = { from: addDays(today, -120), to: addDays(today, 1) };

@@ -8,14 +8,8 @@ import { createLateWrites } from '../../../src/lookups/recorded-call.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
 import type { NameMemory } from '../../../src/store/answers.ts';
 import type { Store } from '../../../src/store/open-store.ts';
-import {
-  type Answer,
-  type EndpointId,
-  readAnswer,
-  requestKey,
-  type TradeClient,
-  type TradeRequest,
-} from '../../../src/trade/index.ts';
+import { readAnswer, requestKey, type TradeClient, type TradeRequest } from '../../../src/trade/index.ts';
+import type { Answer, EndpointId } from '../../../src/model/answer.ts';
 import { quarterOfAnHour } from './plan-day.ts';
 import { runLookUp } from '../../../src/actions/kinds.ts';
 import { storeAt } from '../../support/stores.ts';

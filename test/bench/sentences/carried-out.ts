@@ -11,7 +11,7 @@ import {
   type Party,
 } from '../../../src/model/look-up.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
-import type { Dataset } from '../../../src/trade/index.ts';
+import type { Dataset } from '../../../src/model/datasets.ts';
 import { today } from './fixed-day.ts';
 import { type Meaning, meaningSchema } from './meaning.ts';
 

@@ -3,6 +3,7 @@ import type { Cover } from '../covers/cover.ts';
 import { ofRows } from '../covers/frame.ts';
 import { notFirms } from '../facts/facts.ts';
 import { isNoun, isQuality } from '../facts/stretches.ts';
+import { byTransport } from '../facts/unrecorded.ts';
 import { isGoodsWord, isPart, isPlainWord, judgementIn } from '../lexicon/index.ts';
 import { asName } from '../query/name-action.ts';
 import { countryNamed } from '../words/place-names.ts';
@@ -39,7 +40,7 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
     return "I don't know what a code stands for. The shipments under it name their goods.";
   const { wanted = best.reading } = asName(best.reading) ?? {};
   if (/^mx/.test(queryLookUp.safeParse(wanted).data?.dataset ?? '') && bySea.test(textOf(words)))
-    return 'To narrow Mexican declarations by how goods traveled, type transport: and a word in Spanish, such as Marítimo.';
+    return byTransport;
   if (cantSaySome(words, best)) return best.cover.frame.isLapsed === true ? noLapsedInRanks : noNewInRanks;
   // `Non-robot imports` may leave robots out, but `non-woven imports` don't.
   const lacking = slots.flatMap(({ words: some }) => some).find(({ low }) => low.startsWith('non-'));

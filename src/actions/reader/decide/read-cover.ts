@@ -7,7 +7,7 @@ import {
   type ShipmentsLookUp,
   type TopLookUp,
 } from '../../../model/look-up.ts';
-import { datasets } from '../../../trade/index.ts';
+import { datasets } from '../../../model/datasets.ts';
 import type { Cover } from '../covers/cover.ts';
 import type { Fact } from '../facts/facts.ts';
 import { isGoodsWord, nameWords, partsOf } from '../lexicon/index.ts';

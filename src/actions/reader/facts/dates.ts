@@ -1,7 +1,14 @@
 import { earliestDay } from '../../../model/look-up.ts';
-import { calendarUnit, calendarUnits, monthOf as firstOfMonth } from '../../../model/time.ts';
+import {
+  addDays,
+  addMonths,
+  calendarUnit,
+  calendarUnits,
+  firstOfDays,
+  firstOfMonths,
+  monthOf as firstOfMonth,
+} from '../../../model/time.ts';
 import { spokenDay } from '../../../slack/kit/text.ts';
-import { addDays, addMonths, firstOfDays, firstOfMonths } from '../../../trade/index.ts';
 import { inFigures } from './amounts.ts';
 import { monthNumber } from '../lexicon/index.ts';
 

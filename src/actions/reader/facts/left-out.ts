@@ -118,7 +118,8 @@ class Exclusions extends AtWord {
     const cost = isTitled ? 1.2 : 0.2;
     // `Not of PVC` excludes goods in capitals.
     const isName = (word: Word) => isTitle(word) && !isTerm(word) && !isCapitalGoods(word);
-    const isFirm = each.flat().every(isName);
+    // `Without the forwarders`: no filter knows them.
+    const isFirm = each.flat().every(isName) || each.flat().every(({ low }) => movers.test(low));
     // `IKEA and Wayfair`
     const all = this.words.slice(first.to - first.words.length, to);
     return [
@@ -143,6 +144,7 @@ class Exclusions extends AtWord {
   }
 }
 
+const movers = /^(?:freight|forwarders?|forwarding|logistics|brokers?|carriers?|nvoccs?)$/;
 const noDatesOut = "I can't leave out dates. Name the ones that you want.";
 const noWeightsOut = "I can't leave out weights. Name the ones that you want, such as over 500 kg.";
 const notByLack = "I can't find records by what they lack.";

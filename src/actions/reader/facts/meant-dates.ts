@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../../../trade/index.ts';
+import { addDays, addMonths } from '../../../model/time.ts';
 import type { Period } from './dates.ts';
 
 /**

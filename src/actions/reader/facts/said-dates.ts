@@ -1,4 +1,4 @@
-import { addDays } from '../../../trade/index.ts';
+import { addDays } from '../../../model/time.ts';
 import { calendar, monthNumber, partsOf, phrasesAt } from '../lexicon/index.ts';
 import { anyWord, setOf } from '../words/patterns.ts';
 import { isTitle, lowAt, type Word } from '../words/words.ts';

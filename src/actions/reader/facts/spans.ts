@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../../../trade/index.ts';
+import { addDays, addMonths } from '../../../model/time.ts';
 import { courtesy, isPart, partsOf, phrasesAt } from '../lexicon/index.ts';
 import { anyWord } from '../words/patterns.ts';
 import { lowAt, phraseOf, sideOf, type Word } from '../words/words.ts';

@@ -24,6 +24,9 @@ export const noContainers =
 
 export const toScreen = 'To compare a firm with sanctions lists, for free, type screen and its name.';
 
+export const byTransport =
+  'To narrow Mexican declarations by how goods traveled, type transport: and a word in Spanish, such as Marítimo.';
+
 export const notYet = 'Records are filed when goods arrive, not before. An alert tells you of new ones.';
 
 const topics: Readonly<Record<string, Topic>> = {
@@ -34,7 +37,7 @@ const topics: Readonly<Record<string, Topic>> = {
     isOfFirm: true,
   },
   transport: {
-    say: 'US records are bills of lading of goods that came by ship. Mexican declarations cover trucks and planes, too.',
+    say: `US records are bills of lading of goods that came by ship. ${byTransport}`,
     where: 'anywhere',
   },
   maker: { say: 'Records say who shipped goods, and not who made them.', isOfFirm: true },

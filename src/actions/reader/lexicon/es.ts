@@ -312,6 +312,8 @@ export const es: Lexicon = {
     average: '"peso medio de" "peso promedio de"',
     sum: `"cuanto pesa" "cuanto pesa todo" "cuanto pesaron" "cuanto peso" "cuanto peso todo" "cuantos contenedores"
       "cuantos teu" "cuantos teus" "cuantas toneladas" "peso total" "peso total de"`,
+    transport:
+      '"por avion" "por barco" "por camion" "por camiones" "por carretera" "por mar" "por tren" "via maritima"',
     carriers: '"por naviera" "por navieras" "por buque" "por barco" navieras',
   },
   shownFields: 'consignatario fecha fechas importador origen peso proveedor puerto',

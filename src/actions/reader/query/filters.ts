@@ -1,14 +1,6 @@
 import { nearestWord } from '../../../model/names.ts';
-import {
-  buildFilter,
-  canonicalText,
-  type Dataset,
-  type Filter,
-  type FilterField,
-  filterField,
-  filterFields,
-  TradeError,
-} from '../../../trade/index.ts';
+import { buildFilter, canonicalText, TradeError } from '../../../trade/index.ts';
+import { type Dataset, type Filter, type FilterField, filterField, filterFields } from '../../../model/datasets.ts';
 import { howMuch, readNumber, readWholeWeight } from '../facts/amounts.ts';
 import { countryName, isCountry, maxSuggestions, nearestCountry } from '../words/place-names.ts';
 import { anyGoods, bothNumbers, withPlurals } from '../words/plurals.ts';

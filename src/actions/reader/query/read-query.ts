@@ -1,7 +1,8 @@
 import type { LookUp, Party, ShipmentsLookUp } from '../../../model/look-up.ts';
 import type { PersonSettings } from '../../../model/money.ts';
 import type { Action } from '../../../slack/kit/action.ts';
-import { type Dataset, datasets, onlyExcludes } from '../../../trade/index.ts';
+import { onlyExcludes } from '../../../trade/index.ts';
+import { type Dataset, datasets } from '../../../model/datasets.ts';
 import { readDateWindow } from '../facts/dates.ts';
 import { isCountry } from '../words/place-names.ts';
 import { readFilters } from './filters.ts';

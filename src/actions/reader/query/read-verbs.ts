@@ -12,7 +12,9 @@ import {
   type TrendLookUp,
 } from '../../../model/look-up.ts';
 import { isLegalForm } from '../../../model/names.ts';
-import { addMonths, datasets, onlyExcludes, toSlug } from '../../../trade/index.ts';
+import { onlyExcludes, toSlug } from '../../../trade/index.ts';
+import { datasets } from '../../../model/datasets.ts';
+import { addMonths } from '../../../model/time.ts';
 import { asPedimento, billAt, billIn } from '../facts/codes.ts';
 import { countryName, isCountry, maxSuggestions } from '../words/place-names.ts';
 import { sideOf, wordsOf } from '../words/words.ts';

@@ -31,6 +31,8 @@ export const answers = {
       "remove my|our company|name" "remove us from" "take our name" "take us out" "take it down" "taken down"`,
     missing: `missing "can't find" "do not see" "no records|shipments" "not appear|appearing|find|show|showing|there"
       "nothing shows" "show|shows nothing" + why`,
+    'how often': `"driving everybody|everyone|me|us" "is plenty" "too many alerts|messages|notifications|pings" "too often" noisy
+      spammy + alert alerts day month notification notifications once weekly week`,
     defaults: `"have|having|need to say|type|write" "say|type|write it every|each time" "switched|changed for good"
       "make|set that|it|this the|my|our default" "default to" + mexico mexican mx exports imports dataset`,
     cap: '"a cap" "cap|limit it" "limit us" "spending cap|limit" + credits day each month monthly person user week',

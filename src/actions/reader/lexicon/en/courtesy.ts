@@ -103,6 +103,8 @@ export const courtesy = {
       is that|this something i|we|you can *
       nobody|no_one reads|uses|needs|wants it|them|that
       no rush|hurry|pressure
+      [with] full|all|complete details|info|information
+      not just|only the top|main|big|biggest|largest [ones]
       feels|looks|seems|sounds like|as *
       tons|tonnes|kg|kilos|teu if possible
       we|i are|am [a|an|the] factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|

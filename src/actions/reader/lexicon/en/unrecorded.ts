@@ -56,7 +56,8 @@ export const unrecorded = {
       "phones or emails" "procurement manager|person" "purchasing contact|manager"`,
     transport: `"air cargo" "air freight" "air or ocean" "air or sea" "ocean or air" "sea or air" "air shipments"
       "air waybill" "air waybills" "by air" "by rail" "by road" "by train" "by truck" "rail freight" "road freight"
-      "truck freight" airfreight awb`,
+      "truck freight" "by boat|ship|truck|trucks|lorry|plane only" "only by|via truck|sea|air|rail"
+      "trucks|truck only" "by sea only" airfreight awb`,
     maker: `${makerOrTrader} "a middleman" "a real factory" "a real manufacturer" "the actual manufacturer"
       "the actual maker" "the real manufacturer" "the true manufacturer"`,
     tracking: `"ever get here" "is it delayed" "supposed to come|arrive" "track my|our" "where are my|our goods"

@@ -136,7 +136,7 @@ export const words = {
     woke won wonder wonderful word wore work world worried worry worse worst worth worthy wrap write written wrong
     wrote yay yelling yesterday younger yourself yourselves`,
   negators: `bar barring besides except excepting excl exclude excluding execpt exept ignore ignoring minus neither
-    never no non nor not nothing outside sans skip without exiting "[that] do not ship from"
+    never no non nor not nothing outside sans skip without exiting "[that] do not ship from" "not the|those [ones] buying|importing|sourcing|ordering|coming|shipping|made"
     "all|anything|anywhere|everything but" "any|every port|country but" "anything except"
     "are|but|is|was|were not"
     "aside|asides|away|apart|none|not|nothing from" "but no" "but please no|not"
