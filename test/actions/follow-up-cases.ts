@@ -22,6 +22,8 @@ export const followUps: Readonly<Record<string, string>> = {
     goods, now no leather → shipments | product "toys" but not leather | from China
     goods, now not China → shipments | product "toys" | not from China
     goods, now from Vietnam too? no wait, just from Vietnam → shipments | product "toys" | from Vietnam
+    company, now drop anything before july → shipments | company @acme | 2026-07-01..
+    company, now hmm that's more than I expected. only since June = hmm that's more than I expected. only since June → shipments | company @acme | 2026-06-01..
     goods, now I meant Vietnam, not China → shipments | product "toys" | from Vietnam
     goods, now Vietnam as well → shipments | product "toys" | from China or Vietnam
     goods, now plus Vietnam → shipments | product "toys" | from China or Vietnam
@@ -101,6 +103,7 @@ export const followUps: Readonly<Record<string, string>> = {
     company, now not 2024, I meant 2025 → shipments | company @acme | 2025-01-01..2025-12-31
     ranking: not the suppliers, I meant the importers → top buyers | product "toys"
     goods: sellers? → top suppliers | product "toys" | from China
+    profile: hm no, I meant Borealis, not the Acme one → profile | firm Borealis
     ranking: no, I meant the importers → top buyers | product "toys"
     partners, now only from Taiwan → top suppliers | company @acme | from Taiwan
     ofAcme: who sold them those? → top suppliers | company @acme | product "toys" | from China
@@ -297,7 +300,7 @@ export const followUps: Readonly<Record<string, string>> = {
     goodsPage5 > go back one | back | undo that | previous answer | regresa → shipments | product "toys" | from China | from row 30
     goods > go back one | back | undo that | previous answer | regresa → ? I keep only your last answer. It was: Shipments · product "toys" · from China · Nov 21, 2025 – Nov 20, 2026 (last 12 months). The one before stands above it. / shipments | product "toys" / edit-query | of shipments | product "toys" | from China
     monthly > back to the shipments → ? I keep only your last answer. It was: Shipments by month · company Acme Robotics Inc · May 1, 2026 – Oct 31, 2026. The one before stands above it. / shipments | company @acme | 2026-05-01..2026-10-31 / edit-query | of trend by month | company @acme | 2026-05-01..2026-10-31
-    ranking > open the second one | the 2nd | row 2 | #2 | open no. 2 | what about the second? | details of the second → profile | supplier @acme
+    ranking > open the second one | ok open the second one, I need the full record | the 2nd | row 2 | #2 | open no. 2 | what about the second? | details of the second → profile | supplier @acme
     company > open the second one | the 2nd | row 2 | #2 | open no. 2 | what about the second? | details of the second → ? I can open rows by number only right after an answer with rows. Use the menu below the answer.
     ranking > what was the carrier on the second one? | which vessel was the second one on → profile | supplier @acme
     ranking > the weight of number 2 → profile | supplier @acme

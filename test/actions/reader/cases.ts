@@ -1976,5 +1976,14 @@ export const cases: Readonly<Record<string, string>> = {
     Can you check if MEDUU4471902 has cleared? It's a master bill, should have come off at Long Beach last week → ? Bill of lading MEDUU4471902 · US import / Shipments · into Long Beach · bill type master · Nov 9, 2026 – Nov 15, 2026
     cuánto pesa en promedio un embarque de Jinvora Toys → ? Shipments of Jinvora Toys
     what does the weather look like where you are today my friend → ? I couldn't read that as a question about customs records.
+    Fastest growing suppliers of air fryers, yoy → ? Shipments by month of air fryers / Suppliers of air fryers
+    which custom broker make the most furniture operations in Lázaro Cárdenas? mine is very expensive → ? Top customs brokers in Mexico imports · product furniture · customs office Lazaro Cardenas / Mexico import declarations · product furniture · customs office Lazaro Cardenas
+    wire rod from Egypt - new? dont remember seeing any before last summer → ? Shipments of wire rod · from Egypt · Jun 1, 2025 – May 31, 2026
+    We're single sourced on die cast aluminum housings from Weiluno Metal Works. Who else makes these and already ships to the US, preferably not China? → ? Alternatives · supplier Weiluno Metal Works · product die cast aluminum housings · not in China / Top suppliers of Weiluno Metal Works · product die cast aluminum housings · not from China
+    ping #seasonal whenever Acme Home gets a supplier it never used before → watch | firm? Acme Home | in #seasonal | when new-partner
+    can u get me a phone number or email for whoever runs sales at Weiluno Metal Works → ? The firm “Weiluno Metal Works” / Shipments of Weiluno Metal Works
+    cotton yarn importers usa but not the ones buying from china → ? Buyers of cotton yarn
+    Mexico export pedimentos, fraccion 8708.99, truck only, Jan thru May → ? Mexico export declarations · HS 870899 · Jan 1, 2026 – May 31, 2026
+    how dependent is Acme Robotics on one supplier? → suppliers | company Acme Robotics
   `,
 };
