@@ -176,8 +176,12 @@ export const before = ({ query, cover, today }: AskedOfQuery): Reading =>
   cover.frame.ask === 'trend' ? besideBefore(query) : at(query, lastYearOf(query, today) ?? timeBefore(query));
 
 /** `Go back a year`: the same time a year before. */
-export const yearBefore = ({ query, today }: AskedOfQuery): QueryLookUp =>
-  at(query, lastYearOf(query, today) ?? yearsBefore(query, 1));
+export function yearBefore({ query, today, cover }: AskedOfQuery): Reading {
+  // `Go back one more year`: a trend grows longer.
+  if (cover.frame.isAlso === true && query.do === 'trend')
+    return trendOf(at(query, { from: addMonths(query.from, -12), to: query.to }));
+  return at(query, lastYearOf(query, today) ?? yearsBefore(query, 1));
+}
 
 /** Before this year so far is the whole last year. Null for other times. */
 function lastYearOf(query: QueryLookUp, today: string): Time | null {

@@ -210,6 +210,12 @@ export const dateFrames: readonly Frame[] = [
     '[and] one|another [more] year back|before|earlier|prior',
   ),
   ...following(
+    { follow: 'year', isAlso: true, cost: -1.2 },
+    '[and] go|going|look back one more year',
+    '[and] go|going|look back another year',
+    '[and] add|include one|another [more] year',
+  ),
+  ...following(
     { follow: 'older', cost: -1 },
     '[and] [can|could] [you|we|i] go|going|look|search|dig [even|much|a] [bit|little] further|farther back',
     '[and] [can|could] [you|we|i] go|going|look|search|dig back [even|much|a] [bit|little] further|farther',
