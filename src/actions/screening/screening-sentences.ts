@@ -16,8 +16,14 @@ import { anyWord, escaped, polite } from '../reader/words/patterns.ts';
 import { dismissalAction, matchedFirm, markedSentence, type TitledList } from './marked-sentence.ts';
 import { isOfSome, listMeant, pointing, screenAction } from './firms-said.ts';
 
-/** Behind the question: `…, they are new`. */
-const reason = /(?:[,;] (?:it['’]?s|it is|they|he|she|we|es)| because| since| as it) .*$/i;
+/** Behind the question: `…, they are new`, `… before 3pm, legal is asking`. */
+const reason = new RegExp(
+  '(?: (?:pls|plz|please))?(?:' +
+    "[,;?.] (?:it['’]?s|it is|they|he|she|we|es|legal|compliance|not (?:just|only))| because| since| as it" +
+    String.raw`| (?:before|by) (?:noon|\d{1,2}(?::\d\d)? ?(?:am|pm)|i |we |tomorrow|tonight)` +
+    ')(?:[ ,].*)?$',
+  'i',
+);
 
 /**
  * The action of a text about screening; null for all other texts. `Screen them` means the firms of the last answer.

@@ -38,6 +38,8 @@ const cases: Readonly<Record<string, string>> = {
     screen Acme, Borealis and Haoyulan Foods JSC against OFAC and BIS → screen-names | names Acme; Borealis and Haoyulan Foods JSC | joined Borealis and Haoyulan Foods JSC | isList true | against OFAC; BIS
     Please check Weiluno Toys for sanctions before we onboard them → screen-names | names Weiluno Toys
     screen Weiluno Toys before we sign → screen-names | names Weiluno Toys
+    screen Orsk Delta Metals FZE and Tamirlan Shipping before 3pm, it's going to the bank → screen-names | names Orsk Delta Metals FZE and Tamirlan Shipping | joined Orsk Delta Metals FZE and Tamirlan Shipping | isList false
+    screen weiluno metal works and kaltmann textile pls, legal is asking before noon → screen-names | names weiluno metal works and kaltmann textile | joined weiluno metal works and kaltmann textile | isList false
     can you do a sanctions check for Weiluno Toys → screen-names | names Weiluno Toys
     make sure Haoyulan Electric isn't sanctioned → screen-names | names Haoyulan Electric
     please confirm Haoyulan Electric is not on a denied party list → screen-names | names Haoyulan Electric

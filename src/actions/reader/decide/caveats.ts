@@ -39,8 +39,7 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
   if (asksForMeaning(words, best))
     return "I don't know what a code stands for. The shipments under it name their goods.";
   const { wanted = best.reading } = asName(best.reading) ?? {};
-  if (/^mx/.test(queryLookUp.safeParse(wanted).data?.dataset ?? '') && bySea.test(textOf(words)))
-    return byTransport;
+  if (/^mx/.test(queryLookUp.safeParse(wanted).data?.dataset ?? '') && bySea.test(textOf(words))) return byTransport;
   if (cantSaySome(words, best)) return best.cover.frame.isLapsed === true ? noLapsedInRanks : noNewInRanks;
   // `Non-robot imports` may leave robots out, but `non-woven imports` don't.
   const lacking = slots.flatMap(({ words: some }) => some).find(({ low }) => low.startsWith('non-'));
