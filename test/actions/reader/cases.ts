@@ -1985,5 +1985,7 @@ export const cases: Readonly<Record<string, string>> = {
     cotton yarn importers usa but not the ones buying from china → ? Buyers of cotton yarn
     Mexico export pedimentos, fraccion 8708.99, truck only, Jan thru May → ? Mexico export declarations · HS 870899 · Jan 1, 2026 – May 31, 2026
     how dependent is Acme Robotics on one supplier? → suppliers | company Acme Robotics
+    Peloton shipments 2021-now → shipments | firm? Peloton | 2021-01-01.. | at a press
+    BL MAEU229184763 - arrived?? → ? Bill of lading MAEU229184763 · US import / Shipments of BL
   `,
 };

@@ -23,7 +23,10 @@ const fewestWords = 5;
  * @param text the words that were typed
  */
 export function cleanest<Offer>(offers: readonly Offer[], text: readonly Word[], of: (one: Offer) => Reading): Offer[] {
-  if (text.length < fewestWords) return [...offers];
+  if (text.length < fewestWords) {
+    const plain = offers.filter((offer) => !soughtIn(of(offer)).some(({ low }) => noGoods.test(low)));
+    return plain.length > 0 ? plain : [...offers];
+  }
   const each = offers.map((offer) => ({ offer, odd: oddIn(of(offer), text) }));
   const least = Math.min(...each.map(({ odd }) => odd));
   return each.filter(({ odd }) => odd === least).map(({ offer }) => offer);
@@ -101,6 +104,9 @@ function isOddName(words: Part['words'], text: readonly Word[]): boolean {
   );
 }
 
+/** `2pm`, `80%`, `7306.30`, `MEDUU4471902` */
+const noGoods = /^(?:\d+(?:[ap]m|%)|\d{4}\.\d\d[\d.]*|[a-z]{4}\w*\d{5,})$/;
+
 /** `Top lanes`, `average weight`, `Silverfen Distribution`; `message boards` are goods. */
 function areOddGoods(words: Part['words']): boolean {
   const areTitled = words.length > 1 && words.every(isCapitalized);
@@ -108,8 +114,7 @@ function areOddGoods(words: Part['words']): boolean {
   if (words.some(({ low }) => isLegalForm(low))) return true;
   return words.some(({ low }, at) => {
     const isBeforeGoods = isGoodsWord(lowAt(words, at + 1));
-    // `2pm`, `80%`, `7306.30`, `MEDUU4471902`
-    if (/^(?:\d+(?:[ap]m|%)|\d{4}\.\d\d[\d.]*|[a-z]{4}\w*\d{5,})$/.test(low)) return true;
+    if (noGoods.test(low)) return true;
     if (/^(?:and|or|of|y|o|de|\d.*)$/.test(low)) return false;
     // The `vessel` of `with vessel and port`, but not `baby carriers`
     if (fieldWords.has(low) && !isBeforeGoods && !isGoodsWord(lowAt(words, at - 1))) return true;

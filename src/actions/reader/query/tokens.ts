@@ -131,6 +131,8 @@ function spelledOut(part: string): string {
     part
       // Single quotes around a phrase. An apostrophe inside a word stays, and no phrase crosses a `·`.
       .replace(/(^|[\s:-])'([^'·]*\s[^'·]*)'(?=\s|$)/g, '$1"$2"')
+      // `2021-now`
+      .replace(/(^|\s)((?:19|20)\d\d) ?[-–—] ?(?:now|today|present)(?=[\s,;.?!]|$)/gi, '$1since $2')
       // `Hanseko -> Acme`
       .replace(/(?<=\S\s)(?:[-=]+>|→)(?=\s)/g, 'to')
       .replace(/(^|\s)top(\d{1,2})(?=\s)/gi, '$1top $2')
