@@ -35,7 +35,7 @@ interface Control {
 const choice = z.object({ text: z.object({ text: z.string() }), value: z.string() });
 
 /**
- * What a press says; null where the message has no such button and no such choice.
+ * The control as it is pressed; null where the message has no such button and no such choice.
  * @param control a button's action_id, or how the label of a menu's choice begins
  */
 export function controlOf({ blocks = [] }: ShownMessage, control: string): Control | null {

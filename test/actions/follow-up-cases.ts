@@ -1,5 +1,5 @@
 /**
- * What people type after an answer, and what is read: a line each, as in `reader/cases.ts`. The answer is named first.
+ * Texts typed after an answer with their readings, one per line, as in `reader/cases.ts`. The answer is named first.
  * `goods: sellers?` also says how the look-up is called; what is typed in other words comes after ` = `. After ` > ` come
  * texts that are read alike. A question is followed by what each of its buttons carries. Today is November 20, 2026.
  * A line that changes is a change of what is looked up, and often of what is paid.

@@ -20,7 +20,7 @@ function answerTo(text: string): string {
   return [data.mistakes[0].replace(/\..*$/, '.'), ...data.meant.map(({ text: label }) => `[${label}]`)].join(' ');
 }
 
-/** What people type, and what is answered: a line each. */
+/** Typed texts with their answers, one per line. */
 const cases: Readonly<Record<string, string>> = {
   'about Trade': `
     omg i searched the wrong thing twice, can u refund → I can't give credits back. [What answers cost] [Credits used]

@@ -2,8 +2,8 @@ import { creditsTable, creditsVerdict } from './alerts/credits-report.ts';
 import { type Simulated, simulateFeeds } from './alerts/simulate-feeds.ts';
 
 /*
- * What watching costs: the real gate and checks on a clock that jumps, against the local service called in process, rows in
- * an order without meaning. `npm run bench:alerts -- 7` is another seed. Whether a record is posted once, whatever Slack
+ * Measures the credits that alerts cost: the real gate and checks, on a clock that jumps, against the local service in this
+ * process, whose rows come in random order. `npm run bench:alerts -- 7` is another seed. Whether a record is posted once, whatever Slack
  * and the processes do, is for the simulator to say.
  */
 

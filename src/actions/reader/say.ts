@@ -206,7 +206,7 @@ function partnersParts({ kind, party, only }: PartnersLookUp): string[] {
     : [`${capital(only.are)} ${whose}`, spanWords({ ...only, assumedWindow: false })];
 }
 
-/** The shipments of compared firms, in words; the usual dates only where nothing else tells that shipments are counted. */
+/** The counted shipments of compared firms, in words. The usual dates are said only where nothing else narrows them. */
 function comparedParts(of: ComparedShipments, window?: SavedWindow): string[] {
   const head = headOf({ do: 'shipments', dataset: of.dataset });
   const parts = [...(head === 'Shipments' ? [] : [head]), ...filterParts(of)];

@@ -39,7 +39,7 @@ const asksToWatch =
 const courtesyFirst = /^(?:(?:please|kindly|pls) )?do the needful (?:to|and) /i;
 
 /** `How much coffee comes in every month` asks for a trend. */
-const asksHowMuch = /^(?:\S+ ){0,2}how (?:much|many)\b/i;
+const asksHowMuch = /^(?:(?:and|but|hey|hi|ok|so),? )?how (?:much|many)\b/i;
 
 /** Of the last answer: `make it a weekly report`. */
 const madeReport =
@@ -220,10 +220,6 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   if (isNew && !clock.test(text)) return null;
   const isLed = verb.test(text);
   const { found, words, target, rest: said, noTime } = timesIn(text, isLed);
-  // `Importers near Laredo? We have trucks there every Thursday`: a remark behind the question.
-  const remark = text.slice(text.search(/[.?!] /) + 1);
-  if (found !== null && remark !== text && found.at > text.length - remark.length && !verb.test(remark.trim()))
-    return null;
   if (found === null && !/^schedule\s/i.test(text)) return null;
   // `Every Monday send me top suppliers`
   const isToldLater = !isLed && found?.at === 0 && verb.test(said);

@@ -1,4 +1,5 @@
 import { partyKinds } from '../../model/answer.ts';
+import { isOfAll } from '../follow-ups/sides.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { inWords, offered } from '../in-words.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
@@ -144,7 +145,7 @@ export function plainAnswer(typed: string, asked: Action, today: string, run: (c
   const offers = likely.filter(({ action }) => isSought || holdsMore(action, words, found.words)).slice(0, mostOffers);
   const more = answer.see === undefined ? [] : [command(answer.see)];
   if (answer.say === undefined)
-    return unclear === undefined || offers.every(({ action }) => !isLookUp(action) || soughtIn(action).length === 0)
+    return unclear === undefined || offers.every(({ action }) => !isLookUp(action) || isOfAll(action))
       ? run(answer.see ?? 'help')
       : { ...asked, meant: [...more, ...offers] };
   const rest = words.filter((word) => !found.words.includes(word));

@@ -42,7 +42,7 @@ const style = z.enum(['primary', 'danger']);
 const confirm = object({ text: anyText(300) }, { title: plain(100), confirm: plain(30), deny: plain(30), style });
 /** One choice of a menu. */
 const option = object({ text: plain(75) }, { value: string(150), description: plain(75) });
-/** What an app may suggest for an external menu. */
+/** The options that an app suggests for an external menu. */
 export const suggestionRule = object({ options: list(option, 100, 0) });
 
 const placeholder = plain(150);
@@ -59,7 +59,7 @@ const filter = object(
   },
 );
 
-/** What a person chooses from: in a section, in actions and in an input. */
+/** Menus and pickers, which may stand in a section, in actions and in an input. */
 const choosers = [
   typed('static_select', choice, { ...menu, initial_option: option }),
   typed('multi_static_select', choice, { ...menu, ...multiple, initial_options: list(option, 100) }),

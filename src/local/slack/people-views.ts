@@ -12,7 +12,6 @@ import type { StoredView } from './views.ts';
 import { acceptedView } from './web-api-views.ts';
 import { userOf } from './workspace.ts';
 
-/** Whose act in which view. */
 export const inView = z.object({ user: z.string(), viewId: z.string() });
 type InView = z.infer<typeof inView>;
 const enteredValue: z.ZodType<EnteredValue> = z.union([z.string(), z.array(z.string())]).nullable();
@@ -24,7 +23,7 @@ type SubmitInput = z.infer<typeof submitInput>;
 export const viewActInput = submitInput.extend({
   actionId: z.string(),
   blockId: z.string().optional(),
-  /** What goes into the element, or which of several buttons with one action id; null clears. */
+  /** The element's new value, or that of the pressed button; null clears it. */
   value: enteredValue.optional(),
 });
 

@@ -52,7 +52,7 @@ interface Rich {
   readonly plain: () => Parts<Block>;
 }
 
-/** What fills the room that the other parts of the message leave. @param room in characters */
+/** A part that is drawn last, to fit the room that the others leave. @param room in characters */
 export type Filling = (room: number) => Block | Rich;
 
 export type Part = Block | Rich | Filling;

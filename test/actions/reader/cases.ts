@@ -1987,5 +1987,11 @@ export const cases: Readonly<Record<string, string>> = {
     how dependent is Acme Robotics on one supplier? → suppliers | company Acme Robotics
     Peloton shipments 2021-now → shipments | firm? Peloton | 2021-01-01.. | at a press
     BL MAEU229184763 - arrived?? → ? Bill of lading MAEU229184763 · US import / Shipments of BL
+    acme robotics shipments, nothing after March 2026 → ? I can't leave out dates.
+    shipments of acme robotics, looks like toys from China → ? Shipments of toys · product acme robotics · from China / Shipments of acme robotics · from China
+    acme robotics shipments. it does not have to be toys → ? Shipments of acme robotics
+    acme robotics shipments, not just the top ones → shipments | firm? acme robotics | at a press
+    Every Monday: how many shipments did acme robotics have → report | shipments | company acme robotics | 1
+    top suppliers of robots. every monday at 9 → report | top suppliers | company? robots | 1 | 09:00
   `,
 };

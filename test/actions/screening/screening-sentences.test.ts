@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { screeningAction } from '../../../src/actions/screening/screening-sentences.ts';
 import { linesOf } from '../reader/readings.ts';
 
-/** What people type, and what is read: a line each, with the fields of the action. Of a question, its buttons are named. */
+/** Typed texts with the fields of their actions, one per line. A question is followed by its buttons. */
 const cases: Readonly<Record<string, string>> = {
   'names to compare': `
     is acme robotics sanctioned? → screen-names | names acme robotics

@@ -149,12 +149,12 @@ const noDatesOut = "I can't leave out dates. Name the ones that you want.";
 const noWeightsOut = "I can't leave out weights. Name the ones that you want, such as over 500 kg.";
 const notByLack = "I can't find records by what they lack.";
 
-/** `Drop anything before July` means since July. */
+/** `Drop anything before July` means since July. `After July` may include July, so it is asked about. */
 function withoutDates({ to, fact }: Span): Span {
-  const { from: start, to: end, ...rest } = fact.is === 'dates' ? fact : { is: 'dates' as const };
-  if (start === undefined && end !== undefined) return spanTo(to, { ...rest, from: addDays(end, 1) });
-  if (start !== undefined && end === undefined) return spanTo(to, { ...rest, to: addDays(start, -1) });
-  return spanTo(to, { is: 'unclear', say: noDatesOut });
+  if (fact.is !== 'dates' || fact.from !== undefined || fact.to === undefined)
+    return spanTo(to, { is: 'unclear', say: noDatesOut });
+  const { to: last, ...rest } = fact;
+  return spanTo(to, { ...rest, from: addDays(last, 1) });
 }
 
 /** `Except those under 500 kg` means 500 kg and more. */

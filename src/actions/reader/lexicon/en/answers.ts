@@ -31,7 +31,8 @@ export const answers = {
       "remove my|our company|name" "remove us from" "take our name" "take us out" "take it down" "taken down"`,
     missing: `missing "can't find" "do not see" "no records|shipments" "not appear|appearing|find|show|showing|there"
       "nothing shows" "show|shows nothing" + why`,
-    'how often': `"driving everybody|everyone|me|us" "is plenty" "too many alerts|messages|notifications|pings" "too often" noisy
+    'how often': `"driving everybody|everyone|me|us" "is plenty" "too many alerts|messages|notifications|pings"
+      "too often" noisy
       spammy + alert alerts day month notification notifications once weekly week`,
     defaults: `"have|having|need to say|type|write" "say|type|write it every|each time" "switched|changed for good"
       "make|set that|it|this the|my|our default" "default to" + mexico mexican mx exports imports dataset`,
@@ -49,7 +50,8 @@ export const answers = {
     tasks: `translate "book a" "call|contact them" "draft|send|write a|an email|mail" "place an order"
       "schedule a call" "write to them"`,
     instructions: 'jailbreak "previous|your instructions" "system|your prompt"',
-    start: `"are you for" "what is this [bot] for" "what is trade" "first thing" "get|getting started" "how do i start" "new here" "new to this" "what can|should i try"
+    start: `"are you for" "what is this [bot] for" "what is trade" "first thing" "get|getting started" "how do i start"
+      "new here" "new to this" "what can|should i try"
       "what can you do|actually|answer" "what cant you" "where do|should i start"`,
     confirm: 'yeah yep yes "go ahead" "go for it" "ok go" "yes do|go|please"',
     'list names': `"eu list" "list versions" "lists is that against" "uflpa entity list"
@@ -80,7 +82,8 @@ export const answers = {
       "hold up in court" "legal advice" "true copy"`,
     clearance: `"been delivered|released" "clear already" "clear|cleared customs" "cleared already|yet" "customs hold"
       "did it clear" "has|is it cleared" "is it delivered|released" "on hold" "picked up yet" "released yet"`,
-    kinship: `"parent|holding company" affiliate affiliates subsidiaries subsidiary "belong together" "same company|firm|owner" "shell company"
+    kinship: `"parent|holding company" affiliate affiliates subsidiaries subsidiary "belong together"
+      "same company|firm|owner" "shell company"
       "sister companies|company" "under the same"`,
     duty: '"duties|duty did|paid" "duty do" "import duty did" "pay in duty"',
     measure: '"dollars or kg|kilos|tons" "in dollars or" "is that in" "tons or dollars"',

@@ -93,7 +93,8 @@ export const commands = {
       [how] long do [you|trade] keep|store [my|our] data|searches|queries|history [*]
       gdpr [*]
       privacy [policy|statement|notice]
-      can|could|do|will [my|our|the] colleague|colleagues|teammate|teammates|coworkers|boss|team|others|anyone|people|admin|admins see what i|
+      can|could|do|will [my|our|the] colleague|colleagues|teammate|teammates|coworkers|boss|team|others|anyone|people|
+        admin|admins see what i|
         we search|ask|type|query|look [*]
       who can|could see what i|we [search|ask|type|look|query] [*]
       can|could|do|will [my|our|the] competitor|competitors|rivals|suppliers|anyone see what i|we search|ask|type|
@@ -427,7 +428,8 @@ export const commands = {
     'help credits': `charge charged charges charging cost costs expensive fee fees pay price prices pricing rate rates
       tariff + credit credits export exports look-up look-ups lookup lookups page profile queries query search
       searches`,
-    settings: `budget column columns credits default limit timezone + ask before change drop hide lower make need raise set
+    settings: `budget column columns credits default limit timezone + ask before change drop hide lower make need raise
+      set
       spending switch use`,
     usage: 'budget charged credit credits refund + again burned enough left low me out remaining spent twice used us',
     status: 'bot data feed service system trade + alive broken current dead down slow stale working',

@@ -49,8 +49,10 @@ export const courtesy = {
     review right run schedule search searching see send share should show sir sirs so some something spin study supply
     team tell thank thanking thanks the there throw thx to track trade trying turn up us view wanna want wanted
     wanting wants was we we'd we're welcome were what whether will wonder wondering would you your`,
-  greetings: `hallo omg ty lol haha wow oh hm hmm interesting g'day gday afternoon bonjour bye cheers guten tag morgen ciao
-    dear evening good goodbye greetings gentlemen gruezi hello hey hi hiya howdy ladies madams moin morning namaste salut
+  greetings: `hallo omg ty lol haha wow oh hm hmm interesting g'day gday afternoon bonjour bye cheers guten tag morgen
+    ciao
+    dear evening good goodbye greetings gentlemen gruezi hello hey hi hiya howdy ladies madams moin morning namaste
+    salut
     ok okay salutations servus sirs thank thanking thanks thx trade`,
   dismissals: `"[oops] cancel that" "[oops] never mind" "ignore me|that|this" "oops|sorry wrong channel|chat"
     "wrong channel|chat" "forget about it" "forget it|that" nevermind "no thanks" nvm`,
@@ -61,7 +63,8 @@ export const courtesy = {
     "strike that" "wait no"`,
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks
     thx wonderful`,
-  headings: `analysis antw transshipment transhipment ask audit aw benchmarking case check competitor compliance customer diligence
+  headings: `analysis antw transshipment transhipment ask audit aw benchmarking case check competitor compliance
+    customer diligence
     diversification due for fw fwd fyi important internal kyc my nearshoring new next note offshoring one onshoring
     our pending planning prep procurement query question quick re reminder request research reshoring resilience rfp
     rfq rv sanction sanctions screening sourcing strategy subject task team tender the thesis ticket todo tr urgent
@@ -98,15 +101,6 @@ export const courtesy = {
         [were|was|are|is] [that|so|this] [big|small|many|much]
       [i|we] hope|trust [*] fine|good|great|well`,
     lastParts: `
-      it|this|that does not|needn't [have|need] [to] be *
-      [it] does not have|need to be *
-      is that|this something i|we|you can *
-      nobody|no_one reads|uses|needs|wants it|them|that
-      no rush|hurry|pressure
-      [with] full|all|complete details|info|information
-      not just|only the top|main|big|biggest|largest [ones]
-      feels|looks|seems|sounds like|as *
-      tons|tonnes|kg|kilos|teu if possible
       we|i are|am [a|an|the] factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|
         trader|distributor|wholesaler|retailer
       we|i are|am [a|an|the] * factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|
@@ -127,7 +121,16 @@ export const courtesy = {
       [i|we] [am|are|i'm|we're] trying to see|know|check|find|understand|figure|work
       [and] mainly|especially|particularly how|what|whether|if|who|which
       i|we need|want [the] full|whole|complete|entire record|details|picture
-      [it's] going to|into our|the|my|outside|a
+      [it's] going to [our|the|my|outside] bank|board|boss|client|counsel|court|lawyer|lawyers|auditor|auditors
+      it|this|that does not|needn't [have|need] [to] be
+      [it] does not have|need to be
+      is that|this something i|we|you can
+      nobody|no_one reads|uses|needs|wants it|them|that
+      no rush|hurry|pressure
+      [with] full|all|complete details|info|information
+      not just|only the top|main|big|biggest|largest
+      feels|looks|seems|sounds like|as
+      tons|tonnes|kg|kilos|teu if possible
       and how much each`,
     relations: `my|our [main|current|existing|key|biggest|largest|usual|former|new|old] \
       competitor|rival|client|customer|supplier|vendor`,
@@ -189,5 +192,6 @@ export const courtesy = {
     "till date" "till now" "to date" "to me" "to us" "until now" "up to now" "up to date" "warm regards" "what are"
     "what do we see" "what is" "what is there" "what was" "what were" "when you can" "when you get a chance"
     "whenever you can" "which are" "which is bigger" "who are" "who are they" "who are those" "who is bigger"
-    "will do" "put it|them" "would you" "will you" "with them" "with us" "would be great" "would be of interest" "you hold" "you know"`,
+    "will do" "put it|them" "would you" "will you" "with them" "with us" "would be great" "would be of interest"
+    "you hold" "you know"`,
 } satisfies Partial<Lexicon>;

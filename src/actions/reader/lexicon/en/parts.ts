@@ -171,7 +171,8 @@ export const parts = {
       "who is the bigger"`,
     difference: `diff "diff between" "comparison between" "comparison of" "difference between" "differences between"
       "how do" "how does"`,
-    alternatives: `alt alternate alternates alternative alternatives alts backups replacement replacements similar substitute substitutes
+    alternatives: `alt alternate alternates alternative alternatives alts backups replacement replacements similar
+      substitute substitutes
       substitution "a backup" "alternate source|sources|supplier|vendor|vendors" "alternative source|sources|sourcing|
       supplier|suppliers|vendor|vendors" "alt|alternate|backup|different|replacement|substitute suppliers"
       "alt|another|backup|second supplier|source|vendor" "alt|different|other|second sources"

@@ -3,7 +3,8 @@ import type { Lexicon } from '../lexicon.ts';
 /** Short forms and frequent slips. `M/s` and `Messrs` stand before the name of an Indian firm and are no part of it. */
 export const shortForms = {
   short: `who is = who's whos; what is = what's whats; where is = where's wheres; how is = how's hows; it is = it's;
-    that is = that's thats; there is = there's theres; do not = don't dont; does not = doesn't doesnt; did not = didn't didnt;
+    that is = that's thats; there is = there's theres; do not = don't dont; does not = doesn't doesnt; did not = didn't
+    didnt;
     is not = isn't; are not = aren't; has not = hasn't; was not = wasn't; were not = weren't; have not = haven't;
     what did = what'd whatd; who did = who'd whod; where did = where'd; how did = how'd; average = avg;
     either is = either's; they are = they're; they have = they've; they did = they'd; because = bc; them = em;

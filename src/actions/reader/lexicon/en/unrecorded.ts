@@ -17,7 +17,8 @@ const makerOrTrader = `"[a] ${maker} or [only|just] [a] ${trader}" "[a] ${trader
 /** Carriers, vessels and forwarders, asked for as a list or by a firm. Alone they may be goods: `baby carriers`. */
 const mover = 'carrier|ocean_carrier|shipping_line|steamship_line|vessel|forwarder|freight_forwarder';
 const movers = `carriers|ocean_carriers|shipping_lines|steamship_lines|vessels|forwarders|freight_forwarders|${mover}`;
-const asksForMovers = `"which|what lines" "which|what|whose ${movers}" "which|what|whose ${movers} carry|carries|carried|move|moves|
+const asksForMovers = `"which|what lines" "which|what|whose ${movers}"
+  "which|what|whose ${movers} carry|carries|carried|move|moves|
   moved|bring|brings|brought|ship|ships|shipped" "which|what|whose ${movers} handle|handles|handled" "main|top|
   biggest|largest|leading|usual|most_used|who_is_the ${movers} [of|for|used_by]" "list_of|names_of|name_of_the|
   names_of_the ${movers} [of|for|used_by]" "${movers} of|for|used_by|and|wise|ranked|ranking|list|that_carried|
@@ -66,7 +67,8 @@ export const unrecorded = {
       "how many employees does" "number of employees at" "number of employees of"`,
     value: `price prices pricing revenue turnover worth "and the value|values|price|prices" "and|no values|prices"
       "and|no|customs|declared|invoice|dollar value" "are they paying" "paying per|for" "cost|paid|pay|price per"
-      "[declared] customs|declared|dollar|fob|invoice|total|usd value of|on|for" "did|do they pay" "have they paid" "no dollar value"
+      "[declared] customs|declared|dollar|fob|invoice|total|usd value of|on|for" "did|do they pay" "have they paid"
+      "no dollar value"
       "no|what|unit price" "price a" "price per kg|kilo|unit" "price|prices|charging|charge|charges|charged|paying|
       pay|pays|paid for" "price|prices|revenue|turnover|value|worth of" "too much for" "unit price|prices of"
       "value in dollars of" "value in dollar|usd" "values in dollars|usd" "why are there no prices|values"
@@ -82,7 +84,8 @@ export const unrecorded = {
       "metric or imperial" "pounds or kilograms|kilos" "unit|units of weight" "weight unit|units" "weights in"
       "what unit is the weight" "what|which unit is" "what|which units are" "which unit is the weight in"`,
     freight: `"cost of shipping" "cost|price of a container" "current|container|freight|ocean|shipping|spot rates"
-      "freight cost|costs|quote" "what rate" "what rates" "ocean|current|sea|container|freight|spot rate" "shipping cost|costs"`,
+      "freight cost|costs|quote" "what rate" "what rates" "ocean|current|sea|container|freight|spot rate"
+      "shipping cost|costs"`,
     codes,
     load: 'fcl lcl "full container" "full containers" "full container load" "less than container load"',
     growth: `"biggest increase" "biggest|highest|most growth" "fastest growing" "grew|growing most"

@@ -11,7 +11,8 @@ export const words = {
     customs day days deep defense deliveries delivery demand design discharge dock edge engineering entries entry
     exercise eye face factor factors fee fees field fields flow front function group gut guy guys habit half hand head
     hearing history idea ideas industries industry intel jump kind lanes letter line lines long loop maintenance market
-    markets mate mates method mode modes month months movie name names number numbers operation origin parties party pct people
+    markets mate mates method mode modes month months movie name names number numbers operation origin parties party
+    pct people
     piece pieces pitch plan plans port ports press price prices product products quarter quarters query range road
     rough rounds running sale sales scene scenes season service services set setting settings share shares shipment
     shipments shipping shock short side sides signal single size smart space speed spin split spot step steps stock
@@ -136,7 +137,8 @@ export const words = {
     woke won wonder wonderful word wore work world worried worry worse worst worth worthy wrap write written wrong
     wrote yay yelling yesterday younger yourself yourselves`,
   negators: `bar barring besides except excepting excl exclude excluding execpt exept ignore ignoring minus neither
-    never no non nor not nothing outside sans skip without exiting "[that] do not ship from" "not the|those [ones] buying|importing|sourcing|ordering|coming|shipping|made"
+    never no non nor not nothing outside sans skip without exiting "[that] do not ship from"
+    "not the|those [ones] buying|importing|sourcing|ordering|coming|shipping|made"
     "all|anything|anywhere|everything but" "any|every port|country but" "anything except"
     "are|but|is|was|were not"
     "aside|asides|away|apart|none|not|nothing from" "but no" "but please no|not"
