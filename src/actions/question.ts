@@ -65,7 +65,7 @@ export async function runName(deps: ActionDeps, context: RunContext, typed: Name
       const message = await deps.pricing.withPrices((priceOf) =>
         whichFirm(asked, found, { now: deps.now(), sharedBy: null, priceOf, screen: null }),
       );
-      if (found.candidates.length > 0 && found.splits.length === 0)
+      if (found.splits.length === 0 && found.searches.length === 0)
         keepLast(deps, to, { lookUp: openLookUp(asked, found.candidates), next: null }, message);
       await tell(deps, to, message, place);
     }

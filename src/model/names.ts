@@ -7,7 +7,7 @@ const commonForms: readonly (readonly string[])[] = [
   ['co', 'company'],
 ];
 const otherForms =
-  'gmbh ag kg sa sas srl spa sl bv nv oy ab aps plc llp pty pvt pte kk jsc pjsc pcl ltda lda fze fzco dmcc sarl eurl bhd kft'.split(
+  'gmbh ag kg sa sas srl spa sl bv nv oy ab aps plc llp pty pvt pte kk jsc pjsc pcl ltda lda fze fzco fzc dmcc ou sarl eurl bhd kft'.split(
     ' ',
   );
 /** Words that mark a legal form only at the end of a name. */

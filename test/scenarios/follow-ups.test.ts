@@ -214,10 +214,12 @@ describe('a question which firm was meant', () => {
     expect(paid()).toHaveLength(0);
   });
 
-  it('does not precede anything where no firm was found', async ({ ana, paid }) => {
+  it('is followed where no firm was found: narrowed for free, and corrected', async ({ ana, paid }) => {
     await ana.types('/trade zzyzx shipments');
-    expect(read(await ana.types('/trade without China'))).toContain('not only what to leave out');
+    expect(read(await ana.types('/trade without China'))).toMatch(/No company .*“zzyzx”[^]*shipments, now without China/i);
     expect(paid()).toHaveLength(0);
+    expect(read(await ana.types('/trade no, I meant Acme Robotics Inc'))).toContain('Company Acme Robotics Inc');
+    expect(paid()).toHaveLength(1);
   });
 });
 

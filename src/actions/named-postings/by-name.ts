@@ -70,7 +70,7 @@ const reasonToStop = new RegExp(
     `${afterName}${dontNeed}(?: (?:with |from )?${it})?${byNow}`,
     ` ${dontNeed} ${it}${byNow}`,
     // `Stop Acme, there are too many messages`
-    `${afterName}(?:(?:it's|its|there are|that's|way) )*too (?:many|much|noisy)\\b.*`,
+    `${afterName}(?:(?:it's|its|there are|that's|way|far) )*too (?:many|much|noisy)\\b.*`,
     ` (?:it's|its|that's) (?:way )?too (?:many|much|noisy)`,
     // `Stop Acme, nobody reads it`
     `${afterName}(?:nobody|no one) (?:reads|uses|needs|wants|opens|checks|looks|cares)\\b.*`,

@@ -5,6 +5,7 @@ import type { ParsedCommand } from '../feature.ts';
 import { rankedByRecords } from '../follow-ups/rows-and-files.ts';
 import type { Decision } from '../reader/decide/decision.ts';
 import { asName } from '../reader/query/name-action.ts';
+import { setOf } from '../reader/words/patterns.ts';
 import type { Word } from '../reader/words/words.ts';
 
 export const example = 'shipments frozen shrimp';
@@ -25,9 +26,18 @@ export function questionOf(
   return `Which do you mean?${unread === '' ? ' I read that in more than one way.' : unread}`;
 }
 
+/** Words that change nothing in a question when they are left out. */
+const small = setOf(`a about also am an and are as at be been both by can could did do does doing done for from get
+  give going got had has have he hers him his i if in into is it its just let like me might mine my of on or our she
+  should so some such that the their them there these they this those to up us was we were will with would you your`);
+
 /** ` I couldn't read “blorp”.`, or empty. */
-export const unreadWords = (words: readonly Word[]): string =>
-  words.length === 0 ? '' : ` I couldn't read ${words.map(({ text }) => `“${text}”`).join(' and ')}.`;
+export function unreadWords(words: readonly Word[]): string {
+  const told = words.filter(({ low, text }) => !small.has(low) || text === 'US').map(({ text }) => `“${text}”`);
+  const [last, ...others] = told.toReversed();
+  if (last === undefined) return '';
+  return ` I couldn't read ${others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`}.`;
+}
 
 /** Nothing is read for a file before its price is agreed to: Export below the answer names it. */
 export function fileNote(action: Action): string {

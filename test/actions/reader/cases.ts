@@ -1637,7 +1637,7 @@ export const cases: Readonly<Record<string, string>> = {
     suppliers of Acme Robotics YTD → top suppliers | company? Acme Robotics | 2026-01-01.. | at a press
     suppliers of Acme Robotics Jan-Mar 2025 → top suppliers | company? Acme Robotics | 2025-01-01..2025-03-31 | at a press
     shipments between 03/02/2026 and 17/02/2026 for acme robotics → shipments | firm? acme robotics | 2026-02-03..2026-02-17 | at a press
-    which of them started this year → shipments | firm? started | 2026-01-01.. | at a press
+    which of them started this year → ? What does that follow?
     US exports of integrated circuits to Turkey and the UAE, Q3 this year → us-export shipments | firm? integrated circuits | to Turkey or United Arab Emirates | 2026-07-01..2026-09-30
     turn off the tuesday report → name-alert | stop | tuesday
     can I download in excel or only csv? → export-last | csv
@@ -1965,7 +1965,7 @@ export const cases: Readonly<Record<string, string>> = {
     Need every shipment Acme Robotics received from China between March 1 and June 30, 2024. Date, shipper, description, HS, weight, please. → shipments | company Acme Robotics | from China | 2024-03-01..2024-06-30
     transshipment check: wood cabinets from malaysia → shipments | firm? wood cabinets | from Malaysia
     toys from China but nothing before March 2026 → shipments | firm? toys | from China | 2026-03-01..
-    Is Haoyang Precision Casting Co on any sanctions list? legal want to know before we sign → ? Screen Haoyang Precision Casting Co / Company Haoyang Precision Casting Co
+    Is Haoyang Precision Casting Co on any sanctions list? legal want to know before we sign → ? Screen Haoyang Precision Casting Co / Company Haoyang Precision Casting Co / The firm “Haoyang Precision Casting Co”
     pls find containers TGHU8823410 and TGHU8823426 → ? Shipments · container TGHU8823410 / Shipments · container TGHU8823426
     quién le vende rodamientos a México aparte de Meridova → ? I find alternatives to a supplier in US imports only.
     What share of the garden hose imports comes from China now? My boss reckons it's dropped off since the tariffs → ? Shipments by month of garden hose · from China / Shipments of garden hose · from China
@@ -1973,7 +1973,7 @@ export const cases: Readonly<Record<string, string>> = {
     I'm trying to work out whether Ningbo Harbor Gears changed the way they describe their product after the 301 tariffs kicked in → ? Shipments by month of Ningbo Harbor Gears / The firm “Ningbo Harbor Gears”
     whats the declared usd value on Autopartes Norteza imports into mexico for Q3 last year → ? Mexico import declarations · importer Autopartes Norteza · Jul 1, 2025 – Sep 30, 2025
     peak months for toys into LA/LB, want to plan space → ? Shipments by month of toys · into Los Angeles or Long Beach / Shipments of toys · into Los Angeles or Long Beach
-    Can you check if MEDUU4471902 has cleared? It's a master bill, should have come off at Long Beach last week → ? Bill of lading MEDUU4471902 · US import / Shipments · into Long Beach · bill type master · Nov 9, 2026 – Nov 15, 2026
+    Can you check if MEDUU4471902 has cleared? It's a master bill, should have come off at Long Beach last week → ? Bill of lading MEDUU4471902 · US import
     cuánto pesa en promedio un embarque de Jinvora Toys → ? Shipments of Jinvora Toys
     what does the weather look like where you are today my friend → ? I couldn't read that as a question about customs records.
     Fastest growing suppliers of air fryers, yoy → ? Shipments by month of air fryers / Suppliers of air fryers
@@ -1986,12 +1986,29 @@ export const cases: Readonly<Record<string, string>> = {
     Mexico export pedimentos, fraccion 8708.99, truck only, Jan thru May → ? Mexico export declarations · HS 870899 · Jan 1, 2026 – May 31, 2026
     how dependent is Acme Robotics on one supplier? → suppliers | company Acme Robotics
     Peloton shipments 2021-now → shipments | firm? Peloton | 2021-01-01.. | at a press
-    BL MAEU229184763 - arrived?? → ? Bill of lading MAEU229184763 · US import / Shipments of BL
+    BL MAEU229184763 - arrived?? → ? Bill of lading MAEU229184763 · US import
     acme robotics shipments, nothing after March 2026 → ? I can't leave out dates.
     shipments of acme robotics, looks like toys from China → ? Shipments of toys · product acme robotics · from China / Shipments of acme robotics · from China
     acme robotics shipments. it does not have to be toys → ? Shipments of acme robotics
     acme robotics shipments, not just the top ones → shipments | firm? acme robotics | at a press
     Every Monday: how many shipments did acme robotics have → report | shipments | company acme robotics | 1
     top suppliers of robots. every monday at 9 → report | top suppliers | company? robots | 1 | 09:00
+    boxes Manzanillo to Long Beach → shipments | firm? boxes | into Long Beach | port of exit Manzanillo
+    toys Yantian-Houston 2025 → shipments | firm? toys | into Houston | port of exit Yantian | 2025-01-01..2025-12-31
+    what else does Acme Robotics buy → profile | firm Acme Robotics
+    Acme Robotics, what else do they buy? → profile | firm Acme Robotics
+    anything new for Acme Robotics since Friday? → shipments | firm? Acme Robotics | 2026-11-13.. | at a press
+    report didnt arrive today, what happened → ? Reports
+    ya no me mandes el reporte de los viernes → ? Reports
+    excel of that please → export-last | csv
+    Legal wants us to clear Orsk Titanium Works, Baltrade OU and Kamara Metals FZE before we sign anything, can you screen all three → ? Screen Orsk Titanium Works, Baltrade OU, Kamara Metals FZE / Compare Orsk Titanium Works vs Baltrade OU vs Kamara Metals FZE
+    Fwd from Karen: our dock still waits for container TGHU4481920, can someone verify? - pls check → ? Shipments · container TGHU4481920 / Shipments · supplier Karen · product Fwd · container TGHU4481920 / Shipments of Fwd · supplier Karen · container TGHU4481920 / Shipments · supplier Karen · container TGHU4481920
+    can u pull all ISO tank shipments of acetic acid into houston since jan, csv, and include gross weight plus notify party → ? Export as CSV / Shipments of acetic acid · into Houston · Jan 1, 2026 – Nov 20, 2026
+    Kaltmann says they have doubled capacity. I would like to see if their shipments to America support this, quarterly since 2022 → ? Shipments by quarter of Kaltmann · Jan 1, 2022 – Nov 20, 2026
+    whats the landed cost difference between buying steel brackets in Monterrey and in Taiwan, rough numbers are fine → ? Shipments by month of steel brackets · from Taiwan / Shipments of steel brackets · from Taiwan / What answers cost
+    yoga mat importers with between 5 and 30 shipments → ? Buyers of yoga mat
+    bring me up to speed on Sundaram Castings → ? The firm “Sundaram Castings” / Shipments of Sundaram Castings
+    who is the notify party on HLCUHAM2406BKRT1 → ? Bill of lading HLCUHAM2406BKRT1 · US import
+    I've a call with Meridova at 2, so give me their top US customers and whether volume went up or down this year → ? Shipments by month of Meridova · Jan 1, 2026 – Nov 20, 2026 / Top companies of Meridova · Jan 1, 2026 – Nov 20, 2026
   `,
 };

@@ -156,7 +156,7 @@ export const followFrames: readonly Frame[] = [
     '[what|who|do] [any] of them|those|these [do] [also] supply|buy [to|from] {firm}',
     '[what|who|do] [any] of them|those|these [do] [also] use|deliver [to|with] {firm}',
   ),
-  ...following({ follow: 'firm', cost: -1.5 }, '[and] how big|large do they|it'),
+  ...following({ follow: 'firm', cost: -1.5 }, '[and] how big|large do they|it', '[and] what else do they|it [do] buy|supply'),
   ...following({ follow: 'firm', cost: -0.5 }, '[and] [what] [do] [you] [have] [the|a] profile [and] [profile]'),
   ...following(
     { follow: 'same', cost: -1 },
@@ -187,6 +187,7 @@ export const followFrames: readonly Frame[] = [
     '[and|so] what|who|much [ones|<firms>] [of|from|among] them|these|those do new [for|in|since]',
     '[and|so] do any|some of them|these|those new [for|in|since]',
     '[and|so] what ones do new [for|in|since]',
+    '[and|so] what|who [ones|<firms>] [of|from|among] [them|these|those] [do] start|started|began [buy|supply]',
     '[and|so] who do new [here|there]',
     'pick|single|point [out] what|who do new',
     '[and|so] what do new',
@@ -224,6 +225,7 @@ export const followFrames: readonly Frame[] = [
   ...following(
     { follow: 'file' },
     '{format} download|file|it|that|this|these|those',
+    '[a] {format} [file] of|for it|that|this|these|those|them',
     '[put|have|get|send|share] it|that|this|those|same as|in|into|to [file] {format} [file]',
     'make|create [me|us] [a|an] {format} [file]',
     'dump|save|write|put|print it|that|this|those|them|these as|in|into|to file|{format}',
@@ -288,6 +290,7 @@ export const followFrames: readonly Frame[] = [
     'reverse|flip|invert it|that|this|them|these|order [order]',
     '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] smallest|heaviest [one]',
     '[and|but] [now] [same] [but] by|in weight|volume|value|size|teu|kilos|kilograms|kg|tonnes|tons [instead]',
+    '[no|and|but] in kg|kgs|kilos|tons|tonnes|teu|teus [please] [and] not|instead|than [of|in] [number] [of] <rows>|records|count',
     '[and|but] [now] [same] [but] by weight|volume|value|size|teu [and] not|instead|than [by|of] [number] [of] <rows>|count|number',
     'ordena|ordenalo|ordenalos|ordenala|ordenalas [por] *',
     '[y|ahora] por peso|valor|volumen [y] [no|en] [vez] [por|de] [embarques|registros]',

@@ -183,11 +183,12 @@ function inOtherLanguage(decision: Decision): Decision {
 function asPriceQuestion(text: Text, decision: Decision): Decision {
   const { command = null } = (decision.is === 'action' && asCommand.safeParse(decision.action).data) || {};
   if (decision.is !== 'action' || command !== 'help credits') return decision;
-  const readings = new Gist(text.words, text.today).readings(text.tokens, text.preferences, true).slice(0, mostGists);
+  const gist = new Gist(text.words, text.today);
+  const readings = gist.readings(text.tokens, text.preferences, true).slice(0, mostGists);
   if (readings.every((reading) => asCommand.safeParse(reading).success)) return decision;
   const because =
     unrecordedIn(text.words) ?? 'The buttons say what it would cost, once an answer has shown the price of a record.';
-  return { is: 'question', readings: [...readings, decision.action], unread: [], because };
+  return { is: 'question', readings: [...readings, decision.action], unread: gist.unsaidBy(readings), because };
 }
 
 /** `Credits spent since Monday`: what was spent is counted by calendar month only. */

@@ -2,9 +2,10 @@ import { isLegalForm } from '../../../model/names.ts';
 import type { Cover } from '../covers/cover.ts';
 import type { Frame } from '../covers/frame.ts';
 import { isHeard, type Slot } from '../covers/shapes.ts';
-import { billAt, pedimentoAt } from '../facts/codes.ts';
+import { billAt, containerAt, pedimentoAt } from '../facts/codes.ts';
 import type { Fact } from '../facts/facts.ts';
 import { isChannel } from '../facts/spans.ts';
+import { isNoun } from '../facts/stretches.ts';
 import {
   commandsHinted,
   courtesy,
@@ -48,11 +49,14 @@ export class Gist {
    * @param isPlain whether to include plain shipments and profiles
    */
   readings(tokens: Tokens, preferences: Preferences, isPlain: boolean): Reading[] {
-    const guesses = this.guesses().filter((guess) => isPlain || isAsking(guess));
+    const numbers = this.numbers();
+    // The words beside the number of a record say why it is asked for: `our dock still waits for TGHU4481920`.
+    const guesses = numbers.length > 0 ? [] : this.guesses().filter((guess) => isPlain || isAsking(guess));
     const covers = guesses.flatMap((guess) => this.coverOf(guess) ?? []);
     return [
-      ...this.numbers(),
+      ...numbers,
       ...this.sites(),
+      ...this.screening(),
       ...this.commands(),
       ...covers.map((cover) => readCover(cover, { tokens, today: this.today, preferences })),
     ].filter((reading) => !isMistakes(reading));
@@ -119,19 +123,29 @@ export class Gist {
   /** Records by the numbers in the text. One such as `TCLU8830127` may be a container or a bill. */
   private numbers(): Reading[] {
     const { words } = this;
+    const container = (id: string) =>
+      readShipments({ ...noTokens, filters: [filterOf('container', id)] }, this.today);
     return words.flatMap((_, at): Reading[] => {
+      const id = containerAt(words, at)?.value;
+      if (id !== undefined) return [container(id)];
       const length = this.pieces.numberAt(at) - at;
       const pedimento = pedimentoAt(words, at, length);
       if (pedimento !== null) return [readDeclaration({ ...noTokens, words: [pedimento] })];
       const bill = length > 0 ? billAt(words, at, length) : null;
       if (bill === null) return [];
       const isContainer = /^[A-Z]{3}[UJZ]\d{7}$/.test(bill);
-      const filters = [filterOf('container', bill)];
       return [
-        ...(isContainer ? [readShipments({ ...noTokens, filters }, this.today)] : []),
+        ...(isContainer ? [container(bill)] : []),
         readBill({ ...noTokens, words: [bill] }),
       ];
     });
+  }
+
+  /** `Can you screen all three`: the firms that are named, in one command. */
+  private screening(): Reading[] {
+    const { firms } = this.pieces;
+    const names = firms.map((words) => words.map(({ text }) => text).join(' '));
+    return names.length > 0 && this.pieces.has('screen') ? [{ do: 'command', command: `screen ${names.join(', ')}` }] : [];
   }
 
   /** Commands to the bot itself: `kill the rare earths alert`. */
@@ -241,10 +255,15 @@ export class Gist {
     );
   }
 
-  /** The stretch with the most words that name goods. */
+  /** The stretch with the most words that name goods; among equals, that of `shipments of acetic acid`. */
   private get mainGoods(): Piece {
     const known = (words: Piece) => words.filter(({ low }) => isGoodsWord(low) && !emptyWords.has(low)).length;
-    return this.pieces.goods.toSorted((one, other) => known(other) - known(one))[0] ?? [];
+    const isAsked = ([first]: Piece) => {
+      const before = first === undefined ? 0 : this.words.indexOf(first) - 1;
+      return /^(?:of|de)$/.test(lowAt(this.words, before)) && isNoun(this.words[before - 1]) ? 0.5 : 0;
+    };
+    const weight = (words: Piece) => known(words) + isAsked(words);
+    return this.pieces.goods.toSorted((one, other) => weight(other) - weight(one))[0] ?? [];
   }
 }
 

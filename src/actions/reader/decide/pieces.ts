@@ -13,6 +13,7 @@ import {
   isFunctionWord,
   isGoodsWord,
   isPart,
+  isPlainWord,
   isSentenceWord,
   monthNumber,
   nameWords,
@@ -22,7 +23,8 @@ import {
   requestAt,
   wantedNouns,
 } from '../lexicon/index.ts';
-import { countryNamed, portNamed } from '../words/place-names.ts';
+import { setOf } from '../words/patterns.ts';
+import { countryNamed, isState, portNamed, portsOfState } from '../words/place-names.ts';
 import { isCapitalized, isLower, isTitle, lowAt, phraseOf, type Word } from '../words/words.ts';
 
 /** The words of a firm or of goods. */
@@ -58,7 +60,8 @@ export class Pieces {
       // `The notify party on their last arrivals`
       if (/^notify part(?:y|ies)$/.test(phraseOf(words, at, 2))) return [];
       const phrases = phrasesAt(words, at).filter((phrase) => !inside.has(word) || phrase.words.length > 1);
-      return [...(inside.has(word) ? [] : hintsAt(words, at)), ...phrases.map(({ part }) => part)];
+      const isOnGoods = word.low === 'screen' && isGoodsWord(lowAt(words, at + 1));
+      return [...(inside.has(word) || isOnGoods ? [] : hintsAt(words, at)), ...phrases.map(({ part }) => part)];
     };
     this.hints = new Set(words.flatMap(parts));
     for (let at = 0; at < words.length;) at = this.take(at);
@@ -84,7 +87,9 @@ export class Pieces {
     }
     const span = this.factAt(at);
     if (span !== undefined) {
-      this.facts.push(span.fact);
+      // Nothing is narrowed by a state without ports: `brackets in Monterrey`.
+      if (isPortless(span.fact)) this.others.push(...words.slice(at, span.to));
+      else this.facts.push(span.fact);
       return span.to;
     }
     const goods = this.goodsAt(at);
@@ -140,7 +145,7 @@ export class Pieces {
     const [first, next] = [words[at], words[at + 1]];
     if (first === undefined || !this.isMixed || !/^\p{Lu}/u.test(first.text) || /^i(?:'|$)/.test(first.low)) return at;
     let to = at + 1;
-    while (to < words.length && this.goesOn(to)) to += 1;
+    while (to < words.length && this.goesOn(to, at)) to += 1;
     // A cell of a table: `DEEP GROOVE BALL BEARING`.
     if (words.slice(at, to).every(isCapitalGoods)) return at;
     const isStart = at === 0 || /[.?!:]/.test(words[at - 1]?.after ?? '');
@@ -155,15 +160,23 @@ export class Pieces {
       const mayBePlace = isPlace && to - at < 3 && !isLegal && (next === undefined || isGoodsWord(next.low));
       return (isStart && isKnown && !isName) || mayBePlace ? at : to;
     }
-    if (isKnown || isPlace || monthNumber(first.low) > 0) return at;
+    if (isKnown || isPlace || isState(first.low) || monthNumber(first.low) > 0) return at;
     const isJoined = /^(?:from|by|vs|and|or|contra|versus)$/;
     const isBeside = isJoined.test(lowAt(words, at - 1)) || isJoined.test(next?.low ?? '');
+    if (does.has(next?.low ?? '') && !isPlainWord(first.low)) return to;
     // The capital at the start of a sentence is no evidence, and goods have acronyms: `LNG`.
     const mayBeGoods = isStart || first.text === first.text.toUpperCase();
     return mayBeGoods && !isBeside ? at : to;
   }
 
-  private goesOn(at: number): boolean {
+  /** Whether a name before a comma precedes the one that begins at a word: `Orsk Titanium, Baltrade and Kamara`. */
+  private followsName(start: number): boolean {
+    const before = this.words[start - 1];
+    return before?.after.includes(',') === true && isTitle(before);
+  }
+
+  /** @param start index of the first word of the name */
+  private goesOn(at: number, start: number): boolean {
     const [before, word, next] = [this.words[at - 1], this.words[at], this.words[at + 1]];
     if (before === undefined || word === undefined || /^i(?:'|$)/.test(word.low)) return false;
     // `Dick's Sporting Goods`, but not `Acme's Suppliers`
@@ -171,7 +184,8 @@ export class Pieces {
     if (before.after !== '' && before.after !== '.' && !isLegalForm(word.low)) return false;
     // `Acme Metal Works. Who else makes these?`
     if (before.after === '.' && isSentenceWord(word.low) && !isLegalForm(word.low)) return false;
-    const isList = this.has('vs', 'compare', 'difference') && /^(?:and|y|e)$/.test(word.low);
+    const endsList = isLegalForm(before.low) || this.followsName(start);
+    const isList = /^(?:and|y|e)$/.test(word.low) && (endsList || this.has('vs', 'compare', 'difference'));
     const isWithin = !isList && nameWords.has(word.low) && /^\p{Lu}/u.test(next?.text ?? '');
     return isWithin || /^\p{Lu}/u.test(word.text);
   }
@@ -183,6 +197,7 @@ export class Pieces {
       const word = this.words[to];
       if (word === undefined || isFunctionWord(word.low) || this.asksAt(to) || isCapitalized(word)) break;
       // `To pull all of 2024`
+      if (hintsAt(this.words, to).includes('screen') && !isGoodsWord(lowAt(this.words, to + 1))) break;
       if (to === at && courtesy.has(word.low) && !isGoodsWord(lowAt(this.words, to + 1))) break;
       const isEmpty = emptyWords.has(word.low) && !isGoodsWord(lowAt(this.words, to + 1));
       const isAcronym = /^\p{Lu}{2,4}$/u.test(word.text) && !isPart(word.low, 'term');
@@ -199,6 +214,9 @@ export class Pieces {
   }
 }
 
+const isPortless = (fact: Fact): boolean =>
+  fact.is === 'place' && fact.kind === 'state' && fact.names.every((name) => portsOfState(name) === null);
+
 /** An unknown word before goods: `compostable cutlery`. */
 const isDescription = ({ low, after }: Word, next: Word | undefined): boolean =>
   /^\p{Ll}{4,}$/u.test(low) &&
@@ -207,6 +225,10 @@ const isDescription = ({ low, after }: Word, next: Word | undefined): boolean =>
   !courtesy.has(low) &&
   isGoodsWord(next?.low ?? '');
 
-const asksToDo = /^(?:check|find|list|pull|run|screen|show|summari[sz]e)$/;
+/** What people report of a firm: `Kaltmann says they have doubled`. */
+const does = setOf(`announced asked asks claims claimed has is keeps offered offers promised quoted quotes raised said says
+  sent ships stopped tells told wants was went`);
+
+const asksToDo = /^(?:are|check|did|does|find|has|is|list|pull|run|screen|show|summari[sz]e|was)$/;
 
 const asking = new Set([...wantedNouns, 'anyone', 'watch', 'alert', 'tell', 'trend', 'compare']);

@@ -70,6 +70,7 @@ const otherUnits = [
   new RegExp(
     `^(?:worth )?(?:${least}|${most}|worth) ?(?:[$€£]|(?<=worth .*))[\\d.,]*\\d[km]? ?(?:${packages})?${isEnd}`,
   ),
+  new RegExp(`^(?:between |from )?[\\d.,]*\\d ?(?:and|to|-|–) ?[\\d.,]*\\d (?:${packages})(?:${often})?${isEnd}`),
   // `20 shipments of Acme` are rows.
   new RegExp(`^(?!(?:[1-9]|[1-4]\\d|50) (?:shipments|records|bills) of )[\\d.,]*\\d (?:${packages})(?= of |[,;.]|$)`),
 ];

@@ -105,13 +105,19 @@ class PlaceFinder extends AtWord {
     const isOfUs = names.includes('United States') && isPart(this.low(-1), 'imports') && this.low(0) === 'de';
     const isOwn =
       isOfUs || (role === 'alone' && names.includes('Mexico') && /^(?:im|ex)portacion(?:es)?$/.test(this.low(-1)));
-    const own = isOwn ? 'of' : behind === undefined ? before : roleOf(behind.part.replace('behind', 'place'));
+    const isStart = role === 'alone' && first.kind === 'port' && this.isGoalAt(end);
+    const own = isOwn ? 'of' : isStart ? 'from' : behind === undefined ? before : roleOf(behind.part.replace('behind', 'place'));
     const fact: Fact = { is: 'place', role: own, kind: first.kind, names, isOut: isOut || out !== undefined };
     if (behind !== undefined || out !== undefined) return [spanTo(end, fact)];
     const cost = role !== 'alone' || first.isAdjective ? 0 : this.doubtOfPlace(start, end, first.kind);
     // `Importaciones de México` may be imports into Mexico or from it.
     const isEither = names.includes('Mexico') && isPart(this.low(-1), 'imports') && this.low(0) === 'de';
     return [{ to: end, fact, cost }, ...(isEither ? [{ to: end, fact: { ...fact, role: 'of' }, cost } as const] : [])];
+  }
+
+  /** `Manzanillo to Long Beach`: whether the port before is where goods start. */
+  private isGoalAt(at: number): boolean {
+    return lowAt(this.words, at) === 'to' && this.placeAt(at + 1, false) !== null;
   }
 
   /** `Exports from Mexico to us`, `Mexico, not us`: in lower case, too, unless somebody tells us something. */

@@ -238,6 +238,7 @@ export const es: Lexicon = {
   },
   commandHints: {
     'stop *': 'alerta alertas aviso avisos + borra cancela elimina para quita',
+    reports: 'informe informes reporte reportes + borra cancela elimina envies llega llegado llego mandes quita',
     'resume *': 'alerta alertas aviso avisos + activa reactiva reanuda',
     'pause *': 'alerta alertas aviso avisos + pausa silencia vacaciones',
     'help credits':

@@ -170,6 +170,11 @@ function apart(piece: string): string[] {
   // `September/October`, `Sep-Oct`
   const [, month = '', last = ''] = /^(\p{L}+)[-/–](\p{L}+)$/u.exec(bare) ?? [];
   if (monthNumber(month) > 0 && monthNumber(last) > 0) return [month, 'to', `${last}${after}`];
+  // `The Hamburg-Charleston lane`
+  const [, start = '', goal = ''] = /^(\p{L}{3,})[-–](\p{L}{3,})$/u.exec(bare) ?? [];
+  const ports = [start, goal].filter((place) => portNamed(fold(place)) !== null);
+  if (ports.length > 0 && [start, goal].every((place) => isPlace('', place)))
+    return ['from', start, 'to', `${goal}${after}`];
   // `Houston-bound containers`
   const [, end] = /^(\p{L}{2,})-bound$/iu.exec(bare) ?? [];
   if (end !== undefined && isPlace('', end)) return ['to', `${end}${after}`];

@@ -416,6 +416,7 @@ export const commands = {
       'another backup comparable competing competitor other others rival similar substitute "doing the same"',
     watch: `alerted dm hear heard note notification notifications notified ping pings told warned whenever "each time"
       "every time"`,
+    screen: 'ofac rescreen sanction sanctioned sanctions screen screened screening vet vetted',
     suppliers: 'producer producers seller sellers selling sells source sourced sources sourcing',
   },
   commandHints: {
@@ -434,6 +435,7 @@ export const commands = {
     usage: 'budget charged credit credits refund + again burned enough left low me out remaining spent twice used us',
     status: 'bot data feed service system trade + alive broken current dead down slow stale working',
     'help data': 'data database feed + fresh recent updated',
+    reports: 'report reports digest + arrive arrived came come delivered get got late missing received sent where why',
     help: 'can + do help + u you',
     'export csv': 'csv download excel file spreadsheet',
   },

@@ -18,7 +18,8 @@ export const courtesy = {
     heyyy hii hiya identify kindly lemme list lookup morning need oi please pls plz prepare produce pull require right
     search searching show so sup tell track wanna wondering yo "any chance" "any idea" "any mention of"
     "any mentions of" "anybody know" "anyone know" "i urgently need" "urgently need" "urgently require"
-    "we urgently need" "anything about" "anything on" "are there" "board wants" "boss wants" "bring up" "can i"
+    "we urgently need" "anything about" "anything on" "are there" "board wants" "boss wants" "bring me|us up to speed on" "get me|us up to speed on" "catch me|us up on" "fill me|us in on" "brief me|us on"
+    "bring up" "can i"
     "can it" "can we" "can you" "client wants" "could i" "could it" "could we" "could we establish" "could you"
     "compliance wants" "customer wants" "dear all" "dear sir" "dear team" "dig out" "dig up" "do we have"
     "do you have" "do you hold" "do you know" "does anyone" "does anyone know" "good afternoon" "good day"
@@ -49,7 +50,7 @@ export const courtesy = {
     review right run schedule search searching see send share should show sir sirs so some something spin study supply
     team tell thank thanking thanks the there throw thx to track trade trying turn up us view wanna want wanted
     wanting wants was we we'd we're welcome were what whether will wonder wondering would you your`,
-  greetings: `hallo omg ty lol haha wow oh hm hmm interesting g'day gday afternoon bonjour bye cheers guten tag morgen
+  greetings: `hallo omg ty lol haha wow oh hm hmm interesting g'day gday afternoon bonjour bye cheers guten tag morgen ta
     ciao
     dear evening good goodbye greetings gentlemen gruezi hello hey hi hiya howdy ladies madams moin morning namaste
     salut

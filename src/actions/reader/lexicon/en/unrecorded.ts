@@ -7,7 +7,7 @@ const codes = `"[what_is_the] ${code} [number] for|of" "which|what ${code} cover
   are|do_i_use_for|should_i_use_for|fits" "which|what ${code} would|does|do|should|will"`;
 
 const averages = `"average|mean|median|typical [declared|gross|shipment|container|order|monthly] weight|size|quantity|
-  volume|tonnage [of|for|per_shipment|per_container]"`;
+  volume|tonnage|teu|value [of|for|per_shipment|per_container]"`;
 
 /** `A manufacturer or a trading company`, either first. */
 const maker = 'manufacturer|producer|maker|factory';
@@ -85,7 +85,7 @@ export const unrecorded = {
       "what unit is the weight" "what|which unit is" "what|which units are" "which unit is the weight in"`,
     freight: `"cost of shipping" "cost|price of a container" "current|container|freight|ocean|shipping|spot rates"
       "freight cost|costs|quote" "what rate" "what rates" "ocean|current|sea|container|freight|spot rate"
-      "shipping cost|costs"`,
+      "landed|shipping cost|costs"`,
     codes,
     load: 'fcl lcl "full container" "full containers" "full container load" "less than container load"',
     growth: `"biggest increase" "biggest|highest|most growth" "fastest growing" "grew|growing most"
