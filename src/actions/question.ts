@@ -1,6 +1,6 @@
 import type { Candidate } from '../lookups/outcome.ts';
 import { z } from 'zod';
-import { type LookUp, lookUpSchema } from '../model/look-up.ts';
+import { type LookUp, lookUpSchema, queryLookUp } from '../model/look-up.ts';
 import type { Offers } from '../slack/failure.ts';
 import { type Action, blockIds } from '../slack/kit/action.ts';
 import {
@@ -17,6 +17,7 @@ import {
   paragraphs,
   type PriceOf,
   quoted,
+  running,
   type Shown,
   pricedLookUp,
 } from '../slack/kit/blocks.ts';
@@ -24,6 +25,7 @@ import { cleanText, costLine, costSentence, inSentence } from '../slack/kit/text
 import { tell } from '../slack/replier.ts';
 import { datasets } from '../model/datasets.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
+import { goodsRespelled } from './reader/decide/spelling.ts';
 import { isFilterKey, shownKeys } from './reader/query/filters.ts';
 import { courtesy, isPlainWord, partsOf, shortForms } from './reader/lexicon/index.ts';
 import { isCountry, maxSuggestions, nearestCountry } from './reader/words/place-names.ts';
@@ -43,6 +45,7 @@ import {
   productButton,
   withoutLastWord,
 } from './look-ups/party-choice.ts';
+import { withGoods } from './look-ups/ways-on.ts';
 
 export const name: Feature = { actions: [action('name', nameShape, runName)] };
 
@@ -111,6 +114,7 @@ export function noFirmMessage(
     ? `Is “${cleanText(asked.name, 80)}” a firm and goods?`
     : noMatchWords(asked.kinds, asked.name).say;
   const shorter = withoutLastWord(asked.name);
+  const respelled = areBoth ? null : respelledGoods(asked, shown);
   return messageOf(`${inSentence(say)}${areBoth ? '' : '.'} ${costSentence(cost, shown.now)}`, [
     header(say),
     paragraph(
@@ -120,9 +124,10 @@ export function noFirmMessage(
     ),
     buttons('none', [
       splits.map(({ label, action: split }, i) => runButton({ text: label, action: split }, i + 1, shown.priceOf)),
+      searches.length < 2 && respelled !== null && button({ id: 'respelled', ...respelled, style: 'primary' }),
       searches.length < 2 &&
         asked.otherwise !== null &&
-        productButton(asked.name, asked.otherwise, shown, areBoth ? undefined : 'primary'),
+        productButton(asked.name, asked.otherwise, shown, areBoth || respelled !== null ? undefined : 'primary'),
       searches.map(({ label, action: part }, i) => runButton({ text: label, action: part }, i + 2, shown.priceOf)),
       shorter === null || searches.length > 0 || areBoth
         ? null
@@ -132,6 +137,16 @@ export function noFirmMessage(
     ]),
     note(costLine(cost, shown.now)),
   ]);
+}
+
+/** `Dimaond blades` are hardly a firm. */
+function respelledGoods({ name: typed, otherwise }: NameAction, { priceOf }: Shown) {
+  const goods = goodsRespelled(typed);
+  if (goods === null) return null;
+  const query = queryLookUp.safeParse(otherwise).data;
+  const found = query === undefined ? null : withGoods(query, goods);
+  const lookUp = otherwise?.do === 'product' ? { ...otherwise, words: goods } : found?.lookUp;
+  return lookUp === undefined ? null : running(`Search “${goods}”`, lookUp, priceOf);
 }
 
 /** `Haoyulan suppliers` may be suppliers of that name. */

@@ -61,6 +61,8 @@ it.each([
   ['acme robotics ball bearings', [], 'Find “acme robotics”: ball bearings'],
   ['ball bearings acme robotics', [], 'Find “acme robotics”: ball bearings'],
   ['frozen shrimp vannamei', [], 'Search products for “frozen shrimp vannamei”'],
+  ['dimaond blades from korea', [], 'Search “diamond blades”'],
+  ['aluminum extrusons importers', [], 'Search “aluminum extrusions”'],
   ['suppliers of Acme Robotics (Ningbo) Co Ltd', [], 'companies match'],
 ])('nothing is certain, nor paid for: %s', async (typed, before, offered) => {
   const { said, searches, priced } = await ask(typed, before);

@@ -29,6 +29,7 @@ import { describeLookUp } from '../reader/say.ts';
 import { addDays, firstOfMonths, isoDay } from '../../model/time.ts';
 import { readDateWindow } from '../reader/facts/dates.ts';
 import { nameSearch } from './party-choice.ts';
+import { goodsRespelled } from '../reader/decide/spelling.ts';
 import { goodsIn } from '../reader/lexicon/goods-in-spanish.ts';
 import { goodsFilter, saidGoods, singularOf } from '../reader/words/plurals.ts';
 
@@ -106,11 +107,8 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): Controls {
   const plain = others.length === 0 && out.length === 0 && isPlain(words) ? words : null;
   const longer = overThreeYears(lookUp);
   const language = datasets[lookUp.dataset].country === 'MX' ? 'Spanish' : 'English';
-  const translated = goodsIn(language, plain ?? '');
-  const similar =
-    translated === null
-      ? withWords(lookUp, otherWords(plain ?? '').at(-1))
-      : withWords(lookUp, translated, goodsFilter({ sides: [translated], out: [] }));
+  const meant = goodsIn(language, plain ?? '') ?? goodsRespelled(plain ?? '');
+  const similar = meant === null ? withWords(lookUp, otherWords(plain ?? '').at(-1)) : withGoods(lookUp, meant);
   const anywhere = withoutCountry(lookUp);
   // The search also tried "Wrenlock automations", which is no firm's name.
   const last = plain?.split(' ').at(-1) ?? '';
@@ -142,6 +140,10 @@ function withoutCountry(lookUp: QueryLookUp): QueryLookUp | null {
   return country === undefined || Object.keys(filter).length === 0 ? null : { ...lookUp, filter, offset: 0 };
 }
 
+/** The query with other goods. */
+export const withGoods = (lookUp: QueryLookUp, goods: string) =>
+  withWords(lookUp, goods, goodsFilter({ sides: [goods], out: [] }));
+
 /** The query with other goods, as words and as a text filter; null if they can't be searched for. */
 function withWords(lookUp: QueryLookUp, words = '', text = words) {
   const filter = text === '' ? null : filterOf({ ...lookUp.filter, product_description: text });
@@ -154,8 +156,8 @@ function isPlain(words: string): boolean {
 
 /** Suggestions if no firm deals in a product: other words, and shipments of the last 12 months with these words. */
 export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Shown): Button[] {
-  const english = goodsIn('English', lookUp.words);
-  const tries = english === null ? otherWords(lookUp.words) : [english];
+  const meant = goodsIn('English', lookUp.words) ?? goodsRespelled(lookUp.words);
+  const tries = meant === null ? otherWords(lookUp.words) : [meant];
   const others = tries.map((words, i) =>
     button({ id: 'instead', nth: i + 1, ...running(`Search “${words}”`, { ...lookUp, words }, priceOf) }),
   );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { goodsRespelled } from '../../../src/actions/reader/decide/spelling.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import { isSoak } from '../../support/chance.ts';
 
@@ -120,6 +121,18 @@ describe('a sentence that no frame explains', () => {
 
   it.each(whole)('%s is looked for as it is', (typed) => {
     expect(['name', 'shipments']).toContain(actions.parse(typed, today).do);
+  });
+});
+
+describe('goods with a slip', () => {
+  it.each([
+    ['dimaond blades', 'diamond blades'],
+    ['aluminum extrusons', 'aluminum extrusions'],
+    ['ball bearings', null],
+    ['meridova bearings', null],
+    ['acme robotics', null],
+  ])('%s are probably %s', (typed, meant) => {
+    expect(goodsRespelled(typed)).toBe(meant);
   });
 });
 

@@ -12,7 +12,7 @@ import {
   slipOf,
 } from '../lexicon/index.ts';
 import { countryNamed, isPortCode, placeWords, portNamed } from '../words/place-names.ts';
-import { isTitle, lowAt, type Word } from '../words/words.ts';
+import { isTitle, lowAt, type Word, wordsOf } from '../words/words.ts';
 
 /** In a longer text, an unknown word is more likely just that, unless it nearly asks for something. */
 const mostWords = 10;
@@ -86,6 +86,15 @@ function correctionOf(words: readonly Word[], at: number): Correction | null {
   if (place !== null) return { word: place, isGoods: false };
   const goods = low.length > shortest && !words.some(isTitle) ? near(low, goodsWords) : null;
   return goods === null ? null : { word: goods, isGoods: true };
+}
+
+/** Goods with their misspelled words corrected: `dimaond blades`; null unless all words name goods then, and some did not. */
+export function goodsRespelled(typed: string): string | null {
+  const words = wordsOf(typed.split(' '));
+  const known = [...goodsWords, ...goodsWords.map((word) => `${word}s`)];
+  const meant = words.map(({ low }) => (isGoodsWord(low) ? low : low.length > shortest ? near(low, known) : null));
+  const isSame = words.every(({ low }, at) => low === meant[at]);
+  return isSame || meant.includes(null) ? null : meant.join(' ');
 }
 
 /** The nearest of some words with the same first letter, with one slip, or two in a long word; null for none. */
