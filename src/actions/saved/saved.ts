@@ -64,8 +64,14 @@ const saveModal = modal(
 export const saveForm = (proposed: string, dates: string | null): ModalView =>
   saveModal.view([saveModal.draw({ name: proposed }), dates !== null && note(dates)]);
 
-const asNamed =
-  /^(?:(?:(?:this|that|these|those|them|it|em|'em|the|my)(?: (?:last|latest))?(?: (?:search|query|one|list|result|answer|look-?up))?|search|query) )?(?:as|under|called|named?) (?=\S)/i;
+const it =
+  "(?:this|that|these|those|them|it|em|'em|the|my)(?: (?:last|latest))?(?: (?:search|query|one|list|result|answer|look-?up))?";
+/** `That one for later, call it FL prospects` */
+const asNamed = new RegExp(
+  `^(?:(?:${it}|search|query) )?(?:for (?:later|next time|the future),? )?(?:and )?` +
+    String.raw`(?:as|under|called|(?:call|name) (?:it|this|that|them)|named?) (?=\S)`,
+  'i',
+);
 
 function named(verb: 'save' | 'open', rest: string, make: (given: string) => Action): ParsedCommand {
   const given = cleanText(rest.replace(/^(["'])(.*)\1$/s, '$2'), 4_000);

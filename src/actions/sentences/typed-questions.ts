@@ -31,9 +31,16 @@ const small = setOf(`a about also am an and are as at be been both by can could 
   give going got had has have he hers him his i if in into is it its just let like me might mine my of on or our she
   should so some such that the their them there these they this those to up us was we were will with would you your`);
 
+const mostUnread = 6;
+const fewUnread = 4;
+
 /** ` I couldn't read “blorp”.`, or empty. */
 export function unreadWords(words: readonly Word[]): string {
   const told = words.filter(({ low, text }) => !small.has(low) || text === 'US').map(({ text }) => `“${text}”`);
+  if (told.length > mostUnread) {
+    const named = told.slice(0, fewUnread);
+    return ` I couldn't read ${named.join(', ')} and ${count(told.length - fewUnread, 'other word')}.`;
+  }
   const [last, ...others] = told.toReversed();
   if (last === undefined) return '';
   return ` I couldn't read ${others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`}.`;

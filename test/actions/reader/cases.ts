@@ -1293,7 +1293,7 @@ export const cases: Readonly<Record<string, string>> = {
     ball bearings usa → shipments | firm? ball bearings
     importers of toys usa → buyers | supplier? toys
     toys made in USA → shipments | firm? toys | from United States
-    show me vessel names carrying Acme's goods → ? Shipments of carrying Acme / The firm “Acme” / Shipments of Acme
+    show me vessel names carrying Acme's goods → ? The firm “Acme” / Shipments of Acme
     what came on the vessel ever given → shipments | vessel "Ever Given"
     cuántos embarques tuvo Acme Robotics en 2026 → shipments | company Acme Robotics | 2026-01-01..
     list the customers of Tainomi Linear Motion in the US with at least 10 shipments → ? Customers of Tainomi Linear Motion
@@ -1714,7 +1714,7 @@ export const cases: Readonly<Record<string, string>> = {
     On each first of the month I want an overview of top suppliers of urea in the channel #markt-agrar → report | top suppliers | company? urea | month | day 1 | #markt-agrar
     Which zipper suppliers grew the fastest into the US last year? → ? Shipments by month of zipper · Jan 1, 2025 – Dec 31, 2025 / Shipments of zipper · Jan 1, 2025 – Dec 31, 2025 / Top suppliers of zipper · Jan 1, 2025 – Dec 31, 2025
     HS 7321.11 going to Outback Flame USA, ten busiest suppliers → top suppliers | company Outback Flame USA | HS 732111
-    Aluminium extrusions, Chinese origin but loaded at Port Klang, past six months please → ? Shipments of Aluminium extrusions · port of exit "Port Klang" · from China · May 21, 2026 – Nov 20, 2026 / Shipments of extrusions · port of exit "Port Klang" · from China · May 21, 2026 – Nov 20, 2026 / Shipments · port of exit "Port Klang" · from China · May 21, 2026 – Nov 20, 2026
+    Aluminium extrusions, Chinese origin but loaded at Port Klang, past six months please → ? Shipments of Aluminium extrusions · port of exit "Port Klang" · from China · May 21, 2026 – Nov 20, 2026 / Shipments · port of exit "Port Klang" · from China · May 21, 2026 – Nov 20, 2026
     Has Acme Robotics taken on any new suppliers recently? → ? Shipments of Acme Robotics / Suppliers of Acme Robotics / Top suppliers of Acme Robotics
     what did Honda de México bring in from Japan under 8708 → ? under 8708 kg / under 8708 tons / HS 8708
     bicycles between 3/15/26 and 4/15/26 pls and thx → shipments | firm? bicycles | 2026-03-15..2026-04-15
@@ -1944,7 +1944,7 @@ export const cases: Readonly<Record<string, string>> = {
     compare Luntaro and Acme Robotics over the last 12 months → compare firms | Luntaro | Acme Robotics | Nov 21, 2025 – Nov 20, 2026 (last 12 months)
     the house bill, not the master, of Acme Robotics → shipments | firm? Acme Robotics | bill type house | at a press
     did acme robotics ever import before 4/2/2019? → ? No records are from before Jan 1, 2021.
-    Công ty nào nhập khẩu đồ gỗ từ Việt Nam? → ? Shipments · product Công ty nào nhập khẩu đồ · from Vietnam / Shipments of Việt Nam · product ty / Shipments · product ty nào nhập khẩu đồ · from Vietnam / Shipments · product Công ty nào nhập khẩu · from Vietnam
+    Công ty nào nhập khẩu đồ gỗ từ Việt Nam? → ? Shipments · product Công ty nào nhập khẩu đồ · from Vietnam / Shipments of Việt Nam · product Công ty / Shipments · product ty nào nhập khẩu đồ · from Vietnam / Shipments · product Công ty nào nhập khẩu · from Vietnam
     coffee imports by country of origin per year → ? A count by month, quarter or year is of one query, and ranks no firms, countries or ports.
     Need alternates for Kaltmann. Not China please. → alternatives | Kaltmann | not in China
     monthly tonnage of ceramic tile from India since jan 2024 → ? Shipments by month of ceramic tile · from India · Jan 1, 2024 – Nov 20, 2026 / Shipments by month of ceramic tile · from India · Jan 1, 2024 – Jan 31, 2024
@@ -2002,7 +2002,7 @@ export const cases: Readonly<Record<string, string>> = {
     ya no me mandes el reporte de los viernes → ? Reports
     excel of that please → export-last | csv
     Legal wants us to clear Orsk Titanium Works, Baltrade OU and Kamara Metals FZE before we sign anything, can you screen all three → ? Screen Orsk Titanium Works, Baltrade OU, Kamara Metals FZE / Compare Orsk Titanium Works vs Baltrade OU vs Kamara Metals FZE
-    Fwd from Karen: our dock still waits for container TGHU4481920, can someone verify? - pls check → ? Shipments · container TGHU4481920 / Shipments · supplier Karen · product Fwd · container TGHU4481920 / Shipments of Fwd · supplier Karen · container TGHU4481920 / Shipments · supplier Karen · container TGHU4481920
+    Fwd from Karen: our dock still waits for container TGHU4481920, can someone verify? - pls check → ? Shipments · container TGHU4481920
     can u pull all ISO tank shipments of acetic acid into houston since jan, csv, and include gross weight plus notify party → ? Export as CSV / Shipments of acetic acid · into Houston · Jan 1, 2026 – Nov 20, 2026
     Kaltmann says they have doubled capacity. I would like to see if their shipments to America support this, quarterly since 2022 → ? Shipments by quarter of Kaltmann · Jan 1, 2022 – Nov 20, 2026
     whats the landed cost difference between buying steel brackets in Monterrey and in Taiwan, rough numbers are fine → ? Shipments by month of steel brackets · from Taiwan / Shipments of steel brackets · from Taiwan / What answers cost
@@ -2010,5 +2010,14 @@ export const cases: Readonly<Record<string, string>> = {
     bring me up to speed on Sundaram Castings → ? The firm “Sundaram Castings” / Shipments of Sundaram Castings
     who is the notify party on HLCUHAM2406BKRT1 → ? Bill of lading HLCUHAM2406BKRT1 · US import
     I've a call with Meridova at 2, so give me their top US customers and whether volume went up or down this year → ? Shipments by month of Meridova · Jan 1, 2026 – Nov 20, 2026 / Top companies of Meridova · Jan 1, 2026 – Nov 20, 2026
+    save that for later, call it FL prospects → save | FL prospects
+    Sofas ex Malaysia arriving Norfolk, shipper names? → top suppliers | company? Sofas | into Norfolk | from Malaysia
+    which patente clears most of the resin at Nuevo Laredo → mx-import top brokers | product resins | customs office Nuevo Laredo
+    somebody other than Jinvora Precision for gearboxes?? → alternatives | Jinvora Precision | product gearboxes
+    default me to mexico imports → form | settings
+    Olive oil importers, top 15, by weight, trailing 12 → ? Top companies of Olive oil · rows 1–15 / Shipments of Olive oil · rows 1–15 / Top companies of trailing 12 · rows 1–15 / Top companies of weight, trailing 12 · rows 1–15
+    need 20 companies importing commercial kitchen equipment from Italy, at least one shipment in the past 6 months, not Amazon, not Walmart, with city and state → ? Top companies of commercial kitchen equipment · from Italy · May 21, 2026 – Nov 20, 2026 · rows 1–20 / Shipments of commercial kitchen equipment · from Italy · May 21, 2026 – Nov 20, 2026 · rows 1–20
+    we're about to onboard Eastvale Global as a vendor, screen them and also tell me who they already sell to in the states → ? Screen Eastvale Global / Suppliers of Eastvale Global / Customers of Eastvale Global
+    pls find me the forwarder - ours went quiet - that handles most of the LCL from Nhava Sheva to Norfolk for textile people → ? Top companies of textile · into Norfolk · port of exit "Nhava Sheva" / Shipments of textile · into Norfolk · port of exit "Nhava Sheva"
   `,
 };

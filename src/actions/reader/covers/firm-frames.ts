@@ -355,5 +355,6 @@ export const firmFrames: readonly Frame[] = [
     { ask: 'alternatives', cost: -0.8 },
     '[other] suppliers of|for {goods} instead|not {supplier}',
     'who|anyone [do] supply {goods} instead|not {supplier}',
+    'who|anyone not {supplier} for|of|in {goods}',
   ),
 ];

@@ -156,7 +156,11 @@ export const followFrames: readonly Frame[] = [
     '[what|who|do] [any] of them|those|these [do] [also] supply|buy [to|from] {firm}',
     '[what|who|do] [any] of them|those|these [do] [also] use|deliver [to|with] {firm}',
   ),
-  ...following({ follow: 'firm', cost: -1.5 }, '[and] how big|large do they|it', '[and] what else do they|it [do] buy|supply'),
+  ...following(
+    { follow: 'firm', cost: -1.5 },
+    '[and] how big|large do they|it',
+    '[and] what else do they|it [do] buy|supply',
+  ),
   ...following({ follow: 'firm', cost: -0.5 }, '[and] [what] [do] [you] [have] [the|a] profile [and] [profile]'),
   ...following(
     { follow: 'same', cost: -1 },

@@ -3,6 +3,7 @@ import { firmsOf, lookUpSchema, queryLookUp } from '../../../model/look-up.ts';
 import type { Action } from '../../../slack/kit/action.ts';
 import { type Cover, isWholeName, mostWords } from '../covers/cover.ts';
 import type { Frame } from '../covers/frame.ts';
+import { amountsMeant } from '../facts/amounts.ts';
 import { datesAt } from '../facts/said-dates.ts';
 import {
   noSums,
@@ -62,6 +63,7 @@ const mostGists = 2;
 const mostButtons = 4;
 /** A shorter text may be a name of everyday words. */
 const fewestInSentence = 6;
+const fewestInLong = 10;
 const nothing = 'Say what to look for: words of the product, a firm, another filter, or dates.';
 
 /** Carries out a reading only if it explains every word and leads clearly. Otherwise asks or offers. */
@@ -69,7 +71,10 @@ export function decide(text: Text): Decision {
   const decision = decideWithReason(text);
   if (text.words.length < fewestInSentence || text.tokens.filters.length > 0) return decision;
   if (decision.is === 'question') return withoutOdd(text, decision);
-  const because = decision.is === 'mistakes' ? unrecordedIn(text.words) : null;
+  if (decision.is !== 'mistakes') return decision;
+  // What is wrong with one part of a long sentence is said, and the rest is offered.
+  const isLong = text.words.length >= fewestInLong && amountsMeant(textOf(text.words)).length === 0;
+  const because = unrecordedIn(text.words) ?? (isLong ? decision.mistakes.join(' ') : null);
   return because === null ? decision : withoutOdd(text, { is: 'question', readings: [], unread: [], because });
 }
 
@@ -82,7 +87,7 @@ function withoutOdd(text: Text, question: Question): Decision {
   const pieces = gist.readings(tokens, preferences, true).filter(isSound).slice(0, mostGists);
   const readings = pieces.length > 0 ? pieces : profileOf(textOf(gist.named('firms', words)));
   return readings.length > 0
-    ? { ...question, readings }
+    ? { ...question, readings, unread: gist.unsaidBy(readings) }
     : { is: 'mistakes', mistakes: [question.because ?? notUnderstood] };
 }
 
@@ -256,9 +261,9 @@ function withGist(text: Text, decision: Decision, best: Cover | undefined, isPar
   if (doubt === null) return decision;
   const gist = new Gist(text.words, text.today);
   // The part is more precise than the pieces, unless the rest of the text asks for an alert.
-  if (isPart && !gist.isAlert) return decision;
+  if (isPart && !gist.isAlert && !gist.asksToScreen) return decision;
   if ((doubt === 'name' && !gist.isTelling) || (doubt === 'unsure' && !gist.isAsking)) return decision;
-  const own = readingsOf(decision);
+  const own = gist.namesRecord && doubt === 'unread' ? [] : readingsOf(decision);
   const seen = new Set(own.map(wishIn));
   const likely = cleanest(gist.readings(text.tokens, text.preferences, doubt !== 'unsure'), text.words, itself)
     .filter((reading) => {

@@ -20,7 +20,7 @@ import {
 import { isMistakes, type Preferences, type Reading } from '../query/read-query.ts';
 import { readBill, readDeclaration, readProfile, readShipments } from '../query/read-verbs.ts';
 import { filterOf, noTokens, type Tokens } from '../query/tokens.ts';
-import { lowAt, spoken, type Word } from '../words/words.ts';
+import { lowAt, phraseOf, spoken, type Word } from '../words/words.ts';
 import { Pieces, type Piece } from './pieces.ts';
 import { readCover } from './read-cover.ts';
 
@@ -85,6 +85,14 @@ export class Gist {
     return others.length > 0 ? [] : (only ?? []);
   }
 
+  get asksToScreen(): boolean {
+    return this.pieces.has('screen');
+  }
+
+  get namesRecord(): boolean {
+    return this.numbers().length > 0;
+  }
+
   get namesNothing(): boolean {
     return this.pieces.firms.length + this.pieces.goods.length === 0;
   }
@@ -123,8 +131,7 @@ export class Gist {
   /** Records by the numbers in the text. One such as `TCLU8830127` may be a container or a bill. */
   private numbers(): Reading[] {
     const { words } = this;
-    const container = (id: string) =>
-      readShipments({ ...noTokens, filters: [filterOf('container', id)] }, this.today);
+    const container = (id: string) => readShipments({ ...noTokens, filters: [filterOf('container', id)] }, this.today);
     return words.flatMap((_, at): Reading[] => {
       const id = containerAt(words, at)?.value;
       if (id !== undefined) return [container(id)];
@@ -134,10 +141,7 @@ export class Gist {
       const bill = length > 0 ? billAt(words, at, length) : null;
       if (bill === null) return [];
       const isContainer = /^[A-Z]{3}[UJZ]\d{7}$/.test(bill);
-      return [
-        ...(isContainer ? [container(bill)] : []),
-        readBill({ ...noTokens, words: [bill] }),
-      ];
+      return [...(isContainer ? [container(bill)] : []), readBill({ ...noTokens, words: [bill] })];
     });
   }
 
@@ -145,7 +149,7 @@ export class Gist {
   private screening(): Reading[] {
     const { firms } = this.pieces;
     const names = firms.map((words) => words.map(({ text }) => text).join(' '));
-    return names.length > 0 && this.pieces.has('screen') ? [{ do: 'command', command: `screen ${names.join(', ')}` }] : [];
+    return names.length > 0 && this.asksToScreen ? [{ do: 'command', command: `screen ${names.join(', ')}` }] : [];
   }
 
   /** Commands to the bot itself: `kill the rare earths alert`. */
@@ -186,7 +190,10 @@ export class Gist {
     const isTold = this.pieces.facts.some(({ is }) => is === 'told') || this.channel !== null;
     // `We want to know before we sign`, `a phone number or email` set no alert.
     const isToldOnce = this.pieces.has('alert', 'told me') && this.pieces.has('once');
-    return isTold || isToldOnce || this.pieces.has('watch');
+    const asksToTell = this.words.some((_, at) =>
+      /^(?:inform|tell) (?:me|us) (?:if|once|when|whenever)$/.test(phraseOf(this.words, at, 3)),
+    );
+    return isTold || isToldOnce || asksToTell || this.pieces.has('watch');
   }
 
   private get channel(): string | null {

@@ -81,6 +81,11 @@ export class Pieces {
     const [topic] = unrecordedAt(words, at);
     if (topic !== undefined) return topic.to;
     const firm = this.firmAt(at);
+    // `Not Amazon, not Walmart`: a firm can't be left out.
+    if (firm > at && isPart(lowAt(words, at - 1), 'not')) {
+      this.others.push(...words.slice(at, firm));
+      return firm;
+    }
     if (firm > at) {
       this.firms.push(words.slice(at, firm));
       return firm;
@@ -186,7 +191,10 @@ export class Pieces {
     if (before.after === '.' && isSentenceWord(word.low) && !isLegalForm(word.low)) return false;
     const endsList = isLegalForm(before.low) || this.followsName(start);
     const isList = /^(?:and|y|e)$/.test(word.low) && (endsList || this.has('vs', 'compare', 'difference'));
-    const isWithin = !isList && nameWords.has(word.low) && /^\p{Lu}/u.test(next?.text ?? '');
+    // `Kaltmann Textile and Kaltmann GmbH` are two, but not `Bed Bath and Beyond`.
+    const areTwo = at - start > 1 && [next, this.words[at + 2]].every((one) => one !== undefined && isTitle(one));
+    const isWithin =
+      !isList && !(areTwo && word.low === 'and') && nameWords.has(word.low) && /^\p{Lu}/u.test(next?.text ?? '');
     return isWithin || /^\p{Lu}/u.test(word.text);
   }
 
@@ -195,7 +203,10 @@ export class Pieces {
     let end = at;
     for (let to = at; to < Math.min(this.words.length, at + longestGoods); to += 1) {
       const word = this.words[to];
-      if (word === undefined || isFunctionWord(word.low) || this.asksAt(to) || isCapitalized(word)) break;
+      if (word === undefined || isFunctionWord(word.low) || this.asksAt(to)) break;
+      // `Olive oil importers`: the first word has a capital anyway.
+      const opens = to === at && (at === 0 || /[.?!:]/.test(this.words[at - 1]?.after ?? ''));
+      if (isCapitalized(word) && !(opens && this.isMixed)) break;
       // `To pull all of 2024`
       if (hintsAt(this.words, to).includes('screen') && !isGoodsWord(lowAt(this.words, to + 1))) break;
       if (to === at && courtesy.has(word.low) && !isGoodsWord(lowAt(this.words, to + 1))) break;
@@ -205,7 +216,10 @@ export class Pieces {
       else if (to === at && !isDescription(word, this.words[to + 1])) break;
       if (word.after !== '') break;
     }
-    return areEmpty(this.words.slice(at, end)) ? at : end;
+    // `Handles most of it`: no noun stands before such a word.
+    const last = this.words[end - 1];
+    const isVerb = end > at && last?.after === '' && last.low.endsWith('s') && determiners.has(lowAt(this.words, end));
+    return isVerb || areEmpty(this.words.slice(at, end)) ? at : end;
   }
 
   /** Whether a word asks for something, alone or with the next ones. */
@@ -226,8 +240,11 @@ const isDescription = ({ low, after }: Word, next: Word | undefined): boolean =>
   isGoodsWord(next?.low ?? '');
 
 /** What people report of a firm: `Kaltmann says they have doubled`. */
-const does = setOf(`announced asked asks claims claimed has is keeps offered offers promised quoted quotes raised said says
+const does =
+  setOf(`announced asked asks claims claimed has is keeps offered offers promised quoted quotes raised said says
   sent ships stopped tells told wants was went`);
+
+const determiners = setOf('a all an it its most my our the their them these those us your');
 
 const asksToDo = /^(?:are|check|did|does|find|has|is|list|pull|run|screen|show|summari[sz]e|was)$/;
 

@@ -296,7 +296,7 @@ export const es: Lexicon = {
     "a buen precio" "al mejor precio" "de buena calidad" "de calidad" "de confianza" "mas barata" "mas baratas"
     "mas barato" "mas baratos" "mas economico" "mas economicos"`,
   qualities: `actuales activos anteriores antiguos exclusivos independientes locales nacionales pequeños urgentes
-    "mas pequeños"`,
+    "a granel" "mas pequeños"`,
   orders: '"en peso" "por kilos" "por peso" "por teu" "por teus" "por toneladas" "por valor"',
   unrecorded: {
     owner: '"dueno de" "duenos de" "propietario de" "propietarios de" "quien es el dueno de"',

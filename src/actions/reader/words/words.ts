@@ -96,8 +96,12 @@ const withoutQuotations = (pieces: readonly string[]): readonly string[] =>
   pieces.flatMap((piece) => {
     // `"Ferngate Components Co"` is a name.
     const isName = /^"\p{Lu}.* (?:co|\S+)\.?"$/u.test(piece) && endsInForm(piece.replaceAll('"', ''));
-    return piece.startsWith('"') && (isName || ofSentence.test(piece)) ? piece.replaceAll('"', '').split(' ') : [piece];
+    const isLong = piece.split(' ').length > longestQuoted;
+    return piece.startsWith('"') && (isName || isLong || ofSentence.test(piece))
+      ? piece.replaceAll('"', '').split(' ')
+      : [piece];
   });
+const longestQuoted = 7;
 const ofSentence = /^(?=(?:\S+ ){4}).*[ "](?:has|have|is|are|was|were|we|we've|our|your|you|i)(?= )/i;
 
 /** Parts that show that capitals are a sentence, and not a name such as `SAVE THE CHILDREN`. */

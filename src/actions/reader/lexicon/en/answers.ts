@@ -7,7 +7,8 @@ import type { Lexicon } from '../lexicon.ts';
 export const answers = {
   answers: {
     // About Trade
-    refund: 'refund refunded refunds reimburse reimbursed "credit|credits|money back" "undo the charge"',
+    refund:
+      'refund refunded refunds reimburse reimbursed "give it|them back" "get it|them back" "credit|credits|money back" "undo the charge"',
     invoices: 'invoice invoices + download get i me my need our pay send us we your',
     invoice: `"auto bill|billed|renew" "automatically billed" "billing address" "credit card" "top up"
       "payment method" "price|pricing plan" "subscription fee" "upgrade our|my plan"`,
@@ -83,7 +84,7 @@ export const answers = {
     clearance: `"been delivered|released" "clear already" "clear|cleared customs" "cleared already|yet" "customs hold"
       "did it clear" "has|is it cleared" "is it delivered|released" "on hold" "picked up yet" "released yet"`,
     kinship: `"parent|holding company" affiliate affiliates subsidiaries subsidiary "belong together"
-      "same company|firm|owner" "shell company"
+      "is it|they|this related to" "related to each other" "same company|firm|owner" "shell company"
       "sister companies|company" "under the same"`,
     duty: '"duties|duty did|paid" "duty do" "import duty did" "pay in duty"',
     measure: '"dollars or kg|kilos|tons" "in dollars or" "is that in" "tons or dollars"',

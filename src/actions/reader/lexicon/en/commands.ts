@@ -295,7 +295,7 @@ export const commands = {
       change * to *
       my * limit
       do not ask * cost|price|credits *
-      default to *
+      default [me|us] to *
       use * [as|by] [my|our|the] default [*]
       always use|search|show|list|display|give *
       my|the clock|clocks|time do wrong|off [*]
@@ -414,7 +414,7 @@ export const commands = {
     compare: 'benchmarking comparison differ differs "head to head" "side by side"',
     alternatives:
       'another backup comparable competing competitor other others rival similar substitute "doing the same"',
-    watch: `alerted dm hear heard note notification notifications notified ping pings told warned whenever "each time"
+    watch: `alerted dm hear heard notification notifications notified ping pings told warned whenever "each time"
       "every time"`,
     screen: 'ofac rescreen sanction sanctioned sanctions screen screened screening vet vetted',
     suppliers: 'producer producers seller sellers selling sells source sourced sources sourcing',
@@ -429,13 +429,14 @@ export const commands = {
     'help credits': `charge charged charges charging cost costs expensive fee fees pay price prices pricing rate rates
       tariff + credit credits export exports look-up look-ups lookup lookups page profile queries query search
       searches`,
-    settings: `budget column columns credits default limit timezone + ask before change drop hide lower make need raise
-      set
-      spending switch use`,
-    usage: 'budget charged credit credits refund + again burned enough left low me out remaining spent twice used us',
+    settings: `budget column columns credits default limit timezone + ask before cap change drop hide lower make need
+      raise set spending switch use`,
+    usage: `budget charged credit credits look-ups lookups refund searches + again burned each enough left low me out
+      remaining spent twice used us`,
     status: 'bot data feed service system trade + alive broken current dead down slow stale working',
     'help data': 'data database feed + fresh recent updated',
-    reports: 'report reports digest + arrive arrived came come delivered get got late missing received sent where why',
+    reports: `report reports digest + arrive arrived cancel came come delivered edit get got instead late missing received
+      sent stop switch where why`,
     help: 'can + do help + u you',
     'export csv': 'csv download excel file spreadsheet',
   },

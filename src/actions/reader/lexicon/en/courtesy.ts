@@ -64,7 +64,7 @@ export const courtesy = {
     "strike that" "wait no"`,
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks
     thx wonderful`,
-  headings: `analysis antw transshipment transhipment ask audit aw benchmarking case check competitor compliance
+  headings: `analysis antw leads prospects transshipment transhipment ask audit aw benchmarking case check competitor compliance
     customer diligence
     diversification due for fw fwd fyi important internal kyc my nearshoring new next note offshoring one onshoring
     our pending planning prep procurement query question quick re reminder request research reshoring resilience rfp

@@ -24,7 +24,7 @@ export const facts = {
       shipped|shipping|sourced|supplied from" "loaded at" "load|loading port" "made by" "manufactured at" "origin is"
       "out of [port]" "port of lading|loading" "product of" "that are|came|come from" "that originate in"
       "which came|come from"`,
-    into: `destination entering into pod to towards "arrived|arriving|discharged|discharging|landed|landing|unloaded|
+    into: `arriving destination discharging entering into pod to towards "arrived|arriving|discharged|discharging|landed|landing|unloaded|
       unloading at|in" "arriving|bound|delivered|delivery|destined|exported|going|headed|heading|sent|shipped to"
       "bound|destined|headed for" "came|come|coming|going|imported|shipped into" "discharge|unloading port"
       "ending up in" "for delivery in" "port of discharge|entry|unlading" "that went to" "that|which came into"

@@ -49,9 +49,9 @@ export const parts = {
       manufacturers manufactures mills oem oems producer producers seller sellers shipper shippers source sources
       partners subcontractors supplier suppliers vendor vendors "exporting|selling|supplying companies"
       "foreign|key|overseas|potential suppliers" "list of suppliers|vendors" "overseas sellers" "potential vendors"
-      "shipper|exporter|suppliers list" "sourcing|supply|supplying|trading partners" "supplier base|list|names|count"
+      "shipper|exporter|suppliers list" "shipper|supplier|exporter names" "sourcing|supply|supplying|trading partners" "supplier base|list|names|count"
       "supplier-wise breakup" "supply base|sources" "supplying firms" "vendor count|base|list|names"`,
-    brokers: `broker brokers cha chas "clearing agent" "clearing agents" "customs agent" "customs agents"
+    brokers: `broker brokers patente patentes cha chas "clearing agent" "clearing agents" "customs agent" "customs agents"
       "custom|customs broker|brokers" "house agents"`,
     anyone: `anybody anyone mob mobs businesses companies company entities everybody everyone firm firms folks guys
       importer outfits parties party people players somebody someone those "key players" "the parties"

@@ -22,7 +22,7 @@ const asksForMovers = `"which|what lines" "which|what|whose ${movers}"
   moved|bring|brings|brought|ship|ships|shipped" "which|what|whose ${movers} handle|handles|handled" "main|top|
   biggest|largest|leading|usual|most_used|who_is_the ${movers} [of|for|used_by]" "list_of|names_of|name_of_the|
   names_of_the ${movers} [of|for|used_by]" "${movers} of|for|used_by|and|wise|ranked|ranking|list|that_carried|
-  that_brought|that_moved" "${movers} bringing|carrying|handling|moving" "${movers} name|names [for]"
+  that_brought|that_moved" "${movers} bringing|carrying|handling|moving|out|between|serving" "${movers} name|names [for]"
   "${movers} names of" "by|per|by_top|by_each|split_by|the_split_by|breakdown_by|a_breakdown_by ${movers}|line [for|
   of]"`;
 
@@ -83,7 +83,7 @@ export const unrecorded = {
       "kg|kgs|kilos|kilograms or pounds" "kilo or pound" "lbs or kgs|kilos" "lb|lbs|pounds|tons|tonnes or kg"
       "metric or imperial" "pounds or kilograms|kilos" "unit|units of weight" "weight unit|units" "weights in"
       "what unit is the weight" "what|which unit is" "what|which units are" "which unit is the weight in"`,
-    freight: `"cost of shipping" "cost|price of a container" "current|container|freight|ocean|shipping|spot rates"
+    freight: `"cost of shipping" "cost|price of a container" "current|container|drayage|freight|ocean|reefer|shipping|spot|trucking rates"
       "freight cost|costs|quote" "what rate" "what rates" "ocean|current|sea|container|freight|spot rate"
       "landed|shipping cost|costs"`,
     codes,
