@@ -8,14 +8,17 @@ import {
   isFunctionWord,
   isGoodsWord,
   isPart,
+  isPlainWord,
+  monthNumber,
   praise,
   requestAt,
   shownFields,
   smallTalk,
   takenBackAt,
+  wantedNouns,
 } from './lexicon/index.ts';
 import { anyOf, anyWord, sourceOf } from './words/patterns.ts';
-import { countryNamed } from './words/place-names.ts';
+import { countryNamed, portNamed } from './words/place-names.ts';
 import { withAntecedent } from './decide/requests.ts';
 import { isPeriod, isTitle, lowAt, phraseOf, sideOf, spoken, textOf, type Word } from './words/words.ts';
 
@@ -201,9 +204,13 @@ function withoutLast(all: readonly Word[]): readonly Word[] {
   const part = words.slice(start);
   const says = (word: Word) => greetings.has(word.low) || smallTalk.has(word.low) || praise.has(word.low);
   const isLast =
-    start > 0 && (part.every(says) || (start >= shortestRequest && lastParts.test(`${phraseOf(part, 0, 9)} `)));
+    start > 0 &&
+    (part.every(says) ||
+      // `We are importers, of LED strips only` narrows what is asked.
+      (start >= shortestRequest && lastParts.test(`${phraseOf(part, 0, 9)} `) && !part.some(isLimit)));
   return isLast ? words.slice(0, start) : words;
 }
+const isLimit = ({ low }: Word): boolean => /^(?:just|only|solo)$/.test(low) || isPart(low, 'not');
 const lastParts = new RegExp(`^${shapesOf('lastParts')}`);
 
 const longestSignature = 3;
@@ -230,7 +237,7 @@ function withoutReason(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex((_, i) => i >= shortestRequest && reasonAt(words, i) > 0);
   if (at === -1) return words;
   const rest = words.slice(at + reasonAt(words, at));
-  if (!rest.some(mayNarrow)) return words.slice(0, at);
+  if (!mayNarrow(rest)) return words.slice(0, at);
   // `I need it for the last two years` says when.
   const asked = words.slice(0, at).map((word, i) => (i < at - 1 ? word : { ...word, after: '' }));
   return isWished.test(phraseOf(words, at, longestReason)) ? [...asked, ...rest] : words;
@@ -248,10 +255,22 @@ function withoutRelation(words: readonly Word[]): readonly Word[] {
   return at === -1 ? words : words.toSpliced(at, said[at] ?? 0);
 }
 
-/** Goods, names, numbers, times, countries and negations may narrow what is asked. */
-const mayNarrow = ({ text, low }: Word): boolean =>
-  /^(?:day|week|month|quarter|year)s?$/.test(low) ||
-  /^(?:\p{Lu}.|\d|")/u.test(text) ||
-  (isGoodsWord(low) && !emptyWords.has(low)) ||
-  isPart(low, 'not') ||
-  (!isFunctionWord(low) && countryNamed(low) !== null);
+/** Whether words may narrow what is asked: everyday ones alone don't, unless they state a time, a place or what is wanted. */
+const mayNarrow = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ text, low }, at) =>
+      /^(?:day|week|month|quarter|year)s?$/.test(low) ||
+      /^(?:\p{Lu}.|\d|")/u.test(text) ||
+      monthNumber(low) > 0 ||
+      isPart(low, 'not', ...wantedNouns) ||
+      (isGoodsWord(low) && !emptyWords.has(low)) ||
+      !(
+        isFunctionWord(low) ||
+        courtesy.has(low) ||
+        emptyWords.has(low) ||
+        isPlainWord(low) ||
+        isPart(low, 'compare', 'filler')
+      ) ||
+      (!isFunctionWord(low) && countryNamed(low) !== null) ||
+      [1, 2, 3].some((length) => portNamed(phraseOf(words, at, length)) !== null),
+  );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { asidesOf } from '../../../src/actions/reader/lexicon/index.ts';
 import { nameShape } from '../../../src/actions/reader/query/name-action.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import { createWorld, type World } from '../../lookups/world.ts';
@@ -61,6 +62,46 @@ describe('a word more in a good sentence', () => {
       { numRuns: isSoak ? 60 : 8 },
     );
   });
+});
+
+/** A remark as a shape of the lexicon has it, without its optional words: `so i can`, `no rush`. */
+const remarks = asidesOf('endings').map((shape) =>
+  shape
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\S+\|\S+/g, (words) => words.split('|')[0] ?? '')
+    .replaceAll('_', ' ')
+    .trim(),
+);
+const narrowing = [
+  ...['from Vietnam', 'only vietnam', 'since 2021', 'borealis', 'houston', 'long beach', 'in march', 'over 500 kg'],
+  ...[
+    'without toys',
+    'mexico',
+    'steel',
+    'wrenlock automation',
+    'last year',
+    'hs 8483',
+    'suppliers',
+    'by month',
+    'maersk',
+  ],
+];
+
+it('a remark that may narrow the request is never left out', () => {
+  const requests = fc.constantFrom('robots from China', 'top suppliers of toys from Italy', 'who imports coffee');
+  const joints = fc.constantFrom([', ', ' '], [' ', ' the '], ['. ', ' ']);
+  fc.assert(
+    fc.property(
+      requests,
+      joints,
+      fc.constantFrom(...remarks),
+      fc.constantFrom(...narrowing),
+      (request, [before = '', between = ''], remark, narrow) => {
+        expect(read(`${request}${before}${remark}${between}${narrow}`)).not.toBe(read(request));
+      },
+    ),
+    { numRuns: isSoak ? 1_000 : 100 },
+  );
 });
 
 it('phrases may stand in any order', () => {

@@ -325,27 +325,29 @@ export const es: Lexicon = {
     esta estas este estos ha hacia han hasta hay la las le les lo los mas me mediante muy nada ni para pero por porque
     que quem quien quienes se segun sin sobre solamente solo su sus tambien todas todos un una unas unos welche wer y
     ya zeige`,
-  plainWords: `abajo aca acabar acaso acuerdo adelante ademas ahi ahora algo alguien alguna alguno alla anoche ante
-    antes aprender aqui asi asunto atencion aun aunque ayer ayuda ayudar bajar basta bien buena bueno busca buscar
-    busqueda cada cambia cambiar cambio casi caso causa cerca cierto claro comer comprender comun conmigo conocer
-    conozco consejo contacto contigo corre correcto cosa costar costo credito cree creer creo cualquier cuenta cuesta
-    da dan dar darme debajo debe deben debo decir decirme deja dejar demas demasiado dentro depende derecho despacio
-    despues detras dice dicen dicho dificil diga dije dijo dinero doy duda durante ejemplo ella ellas ellos empezar
-    encima encontrar encontro entender entiendo entonces entrada eran eres error esos espera esperar estaba estado
-    estamos estan estar este esten esto estoy estuvo exacto existe facil falta favor feliz final forma fue fuera
-    fueron funciona ganar gente gracias gran grupo gusta haber habia habla hablar hace hacen hacer hago haya hecho
-    hice historia hizo hola hoy idea igual importa importante imposible incluso ir jamas junto juntos largo le lejos
-    les listo llama llamar llega llegar lleva llevar luego lugar mal manera mejor menos menudo mes mientras mio mira
-    mirar misma mismo mitad modo momento mucha muchas mucho muchos nadie necesario necesita necesitan necesito negocio
-    ningun ninguna ninguno noche normal nos nosotros nota noticias nuestra nuestro nuestros numero nunca ocurre ojala
-    opcion oportunidad otra otras otro otros pagar palabra parar parece parte pasa pasado pasar paso pedir pena pensar
-    peor perder perdon pero persona personas pesa pesan peso piensa poco pocos poder podria posible preciso pregunta
-    preguntar primer primera primero pronto propio prueba puede pueden puedes puedo punto quedar queremos querer
-    quiere quieren quiero quisiera quizas rapido raro razon real realmente recordar resto sabe saben saber sale salir
-    segundo seguro sentido ser seria serio si siempre siento significa siguiente simple sino sirve situacion sobre
-    somos son soy suerte supone tal tanto tarde tema temprano tenemos tener tengo termina tiempo tiene tienen tipo
-    toda todavia todo toma tomar trabajo tras trata tratar tres tu tuvo ultimo unico usted ustedes va vale vamos van
-    varias varios veces ven venir ver verdad vez vida visita vivir volver voy vuelve`,
+  plainWords: `abajo abogado abogados aca acabar acaso acuerdo adelante ademas ahi ahora algo alguien alguna alguno
+    alla anoche ante antes aprender aqui asi asunto atencion auditoria aun aunque ayer ayuda ayudar bajar basta bien
+    buena bueno busca buscar busqueda cada cambia cambiar cambio casi caso causa cerca cierto claro comer comprender
+    comun conmigo conocer conozco consejo contacto contigo corre correcto cosa costar costo cotizacion credito cree
+    creer creo cualquier cuenta cuesta da dan dar darme debajo debe deben debo decir decirme deja dejar demas
+    demasiado dentro depende derecho despacio despues detras dice dicen dicho dificil diga dije dijo dinero doy duda
+    durante ejemplo ella ellas ellos empezar encima encontrar encontro entender entiendo entonces entrada eran eres
+    error esos espera esperar estaba estado estamos estan estar este esten esto estoy estuvo exacto existe facil
+    falta favor feliz final forma fue fuera fueron funciona ganar gente gracias gran grupo gusta haber habia habla
+    hablar hace hacen hacer hago haya hecho hice historia hizo hola hoy idea igual importa importante imposible
+    incluso informe ir jamas jefa jefe junta junto juntos largo le lejos les licitacion listo llama llamar llega
+    llegar lleva llevar luego lugar mal manera mejor menos menudo mes mientras mio mira mirar misma mismo mitad modo
+    momento mucha muchas mucho muchos nadie necesario necesita necesitan necesito negocio ningun ninguna ninguno
+    noche normal nos nosotros nota noticias nuestra nuestro nuestros numero nunca ocurre oficina ojala opcion
+    oportunidad otra otras otro otros pagar palabra parar parece parte pasa pasado pasar paso pedir pena pensar peor
+    perder perdon pero persona personas pesa pesan peso piensa poco pocos poder podria posible preciso pregunta
+    preguntar presentacion primer primera primero pronto propio propuesta prueba puede pueden puedes puedo punto
+    quedar queremos querer quiere quieren quiero quisiera quizas rapido raro razon real realmente recordar resto
+    reunion revision sabe saben saber sale salir segundo seguro sentido ser seria serio si siempre siento significa
+    siguiente simple sino sirve situacion sobre somos son soy suerte supone tal tanto tarde tema temprano tenemos
+    tener tengo termina tiempo tiene tienen tipo toda todavia todo toma tomar trabajo tras trata tratar tres tu tuvo
+    ultimo unico usted ustedes va vale vamos van varias varios veces ven venir ver verdad vez vida visita vivir
+    volver voy vuelve`,
   negators: `"sin|sin_contar|sin_incluir|excepto|excluyendo|menos|salvo|quitando|pero_sin|pero_no|a_excepcion_de|
     con_excepcion_de|aparte_de|fuera_de|que_no_sea|que_no_sean|que_no_venga|que_no_vengan|que_no_vienen|que_no_viene|
     que_no_salga|que_no_salgan|ni|tampoco|y_no|pero_menos|pero_excepto|pero_tampoco [los_de|las_de|lo_de|los|las|el|
