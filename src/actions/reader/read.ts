@@ -24,7 +24,7 @@ import { readDeclaration, readProfile, readShipments } from './query/read-verbs.
 import { asPlainWords, filterOf, noTokens, type Tokens } from './query/tokens.ts';
 import { anyWord } from './words/patterns.ts';
 import { countryNamed, portNamed } from './words/place-names.ts';
-import { isCapitalized, isTerm, isTitle, lowAt, type Word, wordsOf } from './words/words.ts';
+import { isCapitalized, isTerm, isTitle, lowAt, phraseOf, type Word, wordsOf } from './words/words.ts';
 
 /*
  * How a text is read as a query or a command, once the other readers of ../sentences/read-sentence.ts have left it.
@@ -56,6 +56,8 @@ export class Sentence {
   readonly tokens: Tokens;
   readonly words: readonly Word[];
   readonly today: string;
+  /** Whether it says how many credits the answer may cost: `…, max 20 credits`. */
+  private readonly hasCap: boolean;
   /** The reading of a link or a record's number; null for other texts. */
   readonly byForm: Reading | null;
   private known: readonly Cover[] | null = null;
@@ -64,7 +66,10 @@ export class Sentence {
   constructor(tokens: Tokens, today: string) {
     this.tokens = tokens;
     this.today = today;
-    this.words = withoutVerb(withoutAsides(wordsOf(tokens.words)));
+    const typed = wordsOf(tokens.words);
+    const uncapped = withoutCap(typed);
+    this.hasCap = uncapped.length < typed.length;
+    this.words = withoutVerb(withoutAsides(uncapped));
     this.byForm = readByForm(tokens);
   }
 
@@ -115,10 +120,17 @@ export class Sentence {
     const containers = containersIn(words);
     if (containers.length > 0 && containers.length <= mostBills && tokens.filters.length === 0)
       return { is: 'requests', readings: containers.map((id) => shipmentsOfContainer(id, today)) };
-    if (byForm === null) return decide({ words, covers, tokens, today, preferences });
+    if (byForm === null) return this.capped(decide({ words, covers, tokens, today, preferences }));
     const container = containerLike(words, today);
     if (container !== null) return { is: 'question', readings: [container, byForm], unread: [] };
     return isMistakes(byForm) ? { is: 'mistakes', mistakes: byForm } : { is: 'action', action: byForm };
+  }
+
+  /** A look-up with a cap is offered, and its button says what it costs. */
+  private capped(decision: Decision): Decision {
+    if (!this.hasCap || decision.is !== 'action') return decision;
+    const because = "I can't hold one look-up to a number of credits. The button says what it costs.";
+    return { is: 'question', readings: [decision.action], unread: [], because };
   }
 
   /** The tokens, with spoken dates and places as filters: `ball bearings from China in 2025`. */
@@ -136,6 +148,17 @@ function withoutVerb(words: readonly Word[]): readonly Word[] {
   const seeks = /^(?:find|lookup|busca|buscar|encuentra)$/.test(verb?.low ?? '') && verb?.after === '';
   const isName = name.length > 1 && name.every((word) => isTitle(word) || nameWords.has(word.low));
   return seeks && isName && !name.slice(0, 1).some(({ low }) => isFunctionWord(low)) ? name : words;
+}
+
+const cap = /^(?:for )?(?:max|maximum|maximo|at most|no more than|up to|under|within|hasta) \d+ credit(?:o?s)?$/;
+const longestCap = 6;
+const fewestBesideCap = 3;
+
+/** `Importers of toys, max 20 credits` */
+function withoutCap(words: readonly Word[]): readonly Word[] {
+  const lengthAt = (at: number) => [3, 4, 5, longestCap].find((length) => cap.test(phraseOf(words, at, length))) ?? 0;
+  const at = words.findIndex((_, i) => i >= fewestBesideCap && lengthAt(i) > 0);
+  return at === -1 ? words : words.toSpliced(at, lengthAt(at));
 }
 
 const isSmall = ({ low }: Word): boolean => isSentenceWord(low);

@@ -14,7 +14,7 @@ import { misspelled, respelled } from '../reader/decide/spelling.ts';
 import { amountsMeant } from '../reader/facts/amounts.ts';
 import { unrecordedIn } from '../reader/facts/unrecorded.ts';
 import { alone, type Fragment, fragmentOf, goesOnFrom } from '../reader/fragments.ts';
-import { isFunctionWord } from '../reader/lexicon/index.ts';
+import { isFunctionWord, isGoodsWord } from '../reader/lexicon/index.ts';
 import { asCommand, asName } from '../reader/query/name-action.ts';
 import { isMistakes, type Preferences, standardPreferences } from '../reader/query/read-query.ts';
 import { isSpelledOut, normalizeText, plainText, tokenize, unwrapped } from '../reader/query/tokens.ts';
@@ -448,4 +448,6 @@ const mayStandAlone = ({ as, cover: { slots, facts, skipped, frame } }: Fragment
   (as === 'next' && slots.some(({ words: [first] }) => !/^\d/.test(first?.text ?? ''))) ||
   (as === 'side' && facts.length > 0) ||
   (as === 'back' && frame.says === 'undo') ||
-  (as === 'narrow' ? slots.length > 0 : skipped.some(({ low }) => !isFunctionWord(low)));
+  (as === 'narrow'
+    ? slots.length > 0 || skipped.some(({ low }) => isGoodsWord(low))
+    : skipped.some(({ low }) => !isFunctionWord(low)));

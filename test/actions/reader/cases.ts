@@ -1944,7 +1944,7 @@ export const cases: Readonly<Record<string, string>> = {
     compare Luntaro and Acme Robotics over the last 12 months → compare firms | Luntaro | Acme Robotics | Nov 21, 2025 – Nov 20, 2026 (last 12 months)
     the house bill, not the master, of Acme Robotics → shipments | firm? Acme Robotics | bill type house | at a press
     did acme robotics ever import before 4/2/2019? → ? No records are from before Jan 1, 2021.
-    Công ty nào nhập khẩu đồ gỗ từ Việt Nam? → ? Shipments · product Công ty nào nhập khẩu đồ · from Vietnam / Shipments of Việt Nam · product Công ty / Shipments · product ty nào nhập khẩu đồ · from Vietnam / Shipments · product Công ty nào nhập khẩu · from Vietnam
+    Công ty nào nhập khẩu đồ gỗ từ Việt Nam? → ? Shipments · product Công ty nào nhập khẩu đồ · from Vietnam / Shipments of Việt Nam · product ty / Shipments · product ty nào nhập khẩu đồ · from Vietnam / Shipments · product Công ty nào nhập khẩu · from Vietnam
     coffee imports by country of origin per year → ? A count by month, quarter or year is of one query, and ranks no firms, countries or ports.
     Need alternates for Kaltmann. Not China please. → alternatives | Kaltmann | not in China
     monthly tonnage of ceramic tile from India since jan 2024 → ? Shipments by month of ceramic tile · from India · Jan 1, 2024 – Nov 20, 2026 / Shipments by month of ceramic tile · from India · Jan 1, 2024 – Jan 31, 2024
@@ -2019,5 +2019,13 @@ export const cases: Readonly<Record<string, string>> = {
     need 20 companies importing commercial kitchen equipment from Italy, at least one shipment in the past 6 months, not Amazon, not Walmart, with city and state → ? Top companies of commercial kitchen equipment · from Italy · May 21, 2026 – Nov 20, 2026 · rows 1–20 / Shipments of commercial kitchen equipment · from Italy · May 21, 2026 – Nov 20, 2026 · rows 1–20
     we're about to onboard Eastvale Global as a vendor, screen them and also tell me who they already sell to in the states → ? Screen Eastvale Global / Suppliers of Eastvale Global / Customers of Eastvale Global
     pls find me the forwarder - ours went quiet - that handles most of the LCL from Nhava Sheva to Norfolk for textile people → ? Top companies of textile · into Norfolk · port of exit "Nhava Sheva" / Shipments of textile · into Norfolk · port of exit "Nhava Sheva"
+    how many firms import toys from india → top buyers | product toys | from India
+    how many manufacturers import steel → top buyers | product steel
+    how many firms import stainless flanges from india, max 20 credits please → ? Top companies · product stainless flanges · from India
+    top importers of toys for at most 5 credits → ? Top companies of toys
+    chinese origin but loaded in busan, ball bearings → ? Shipments of ball bearings · port of exit Busan · from China / Shipments · port of exit Busan · from China
+    Texas furniture importers that started with Malaysia this year, smaller ones, I want to cold call → ? Top companies of furniture · from Malaysia · Jan 1, 2026 – Nov 20, 2026 / Shipments of furniture · from Malaysia · Jan 1, 2026 – Nov 20, 2026
+    importaciones de acero de China, lo necesito para la junta → shipments | supplier? necesito | company junta | product aceros | from China | at a press
+    robots from China, I need it for long beach → ? Shipments · into Long Beach · from China / Shipments of robots · into Long Beach · from China
   `,
 };

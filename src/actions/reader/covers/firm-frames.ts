@@ -90,8 +90,18 @@ export const firmFrames: readonly Frame[] = [
     { ask: 'who', isCounted: true, cost: -0.3 },
     'much <firms> of|for|in|with {thing} [do there]',
     'much <firms> do there of|for|in {thing}',
-    'much <firms> [do] there [do] [that] [buy|supply] {goods}',
-    'much <firms> [that] [do] buy|supply {goods}',
+    'much <firms> [do] there {goods}',
+  ),
+  // `How many firms import toys` asks for importers, whoever a firm is otherwise.
+  ...of(
+    { ...buyers, isCounted: true, cost: -0.3 },
+    'much <firms> [do] there [that] [do] buy {goods}',
+    'much <firms> [that] [do] buy {goods}',
+  ),
+  ...of(
+    { ...sellers, isCounted: true, cost: -0.3 },
+    'much <firms> [do] there [that] [do] supply {goods}',
+    'much <firms> [that] [do] supply {goods}',
   ),
   ...of({ ...buyers, cost: -0.7 }, 'whom [do] supply {supplier} [{goods}]', 'whom {supplier} supply [{goods}]'),
   ...of(

@@ -206,7 +206,7 @@ export class Pieces {
       if (word === undefined || isFunctionWord(word.low) || this.asksAt(to)) break;
       // `Olive oil importers`: the first word has a capital anyway.
       const opens = to === at && (at === 0 || /[.?!:]/.test(this.words[at - 1]?.after ?? ''));
-      if (isCapitalized(word) && !(opens && this.isMixed)) break;
+      if (isCapitalized(word) && !(opens && this.isMixed && isGoodsWord(word.low))) break;
       // `To pull all of 2024`
       if (hintsAt(this.words, to).includes('screen') && !isGoodsWord(lowAt(this.words, to + 1))) break;
       if (to === at && courtesy.has(word.low) && !isGoodsWord(lowAt(this.words, to + 1))) break;
@@ -237,6 +237,7 @@ const isDescription = ({ low, after }: Word, next: Word | undefined): boolean =>
   after === '' &&
   partsOf(low).length === 0 &&
   !courtesy.has(low) &&
+  !isPlainWord(low) &&
   isGoodsWord(next?.low ?? '');
 
 /** What people report of a firm: `Kaltmann says they have doubled`. */
