@@ -18,22 +18,13 @@ import {
 } from './failure-words.ts';
 import type { Action } from './kit/action.ts';
 import { type Button, button, type Controls, failureMessage } from './kit/blocks.ts';
-import { ago, besidesSpent, capital, cleanText, creditFigure, inCredits, moment } from './kit/text.ts';
+import { ago, besidesSpent, budgetWords, capital, cleanText, creditFigure, inCredits, moment } from './kit/text.ts';
 import { tell, type Address, type Replier } from './replier.ts';
 import { notInstalled } from './refusals.ts';
 
 function describeOverBudget({ budget, spending, wanted }: OverBudget) {
-  const { limit, whose, agents, user } = budget;
-  const [owner, its, period] = {
-    person:
-      user === workflowUser
-        ? ['Workflows have', 'their', 'today']
-        : [agents ? 'Your agents have' : "You've", agents ? 'their' : 'your', 'today'],
-    workspace: agents
-      ? ["The workspace's agents have", 'their', 'this month']
-      : ['This workspace has', 'its', 'this month'],
-  }[whose];
-  const used = `${owner} used ${creditFigure(spending.spent)} of ${its} ${inCredits(limit)} for ${period}`;
+  const { owner, its, period } = budgetWords(budget);
+  const used = `${owner} used ${creditFigure(spending.spent)} of ${its} ${inCredits(budget.limit)} for ${period}`;
   const needs = wanted === null ? "I don't know yet what this costs" : `this needs about ${creditFigure(wanted)}`;
   const besides = besidesSpent(spending).replace(/^, /, '');
   return {

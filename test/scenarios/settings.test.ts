@@ -79,7 +79,7 @@ describe('the settings of the workspace', () => {
     expect(saved).toMatch(
       /This workspace has already spent 1 credit this month, so new answers wait until <!date\^\d+\^[^|]+\|\w+ 1, \d{4}, 12:00 AM UTC>\./,
     );
-    expect(saved).toMatch(/You have already spent 1 credit today, so new answers wait until /);
+    expect(saved).toMatch(/You've already spent 1 credit today, so new answers wait until /);
     const again = await opensSettings(story);
     expect(read(await again.saves({ monthlyBudget: '2', dailyBudget: '' }))).not.toContain('already spent');
   });

@@ -223,16 +223,6 @@ function historyBlocks({ history, now }: SettingsFormProps): Block[] {
 const limitWords = (credits: number | null, per: string) =>
   credits === null ? 'no limit' : `${inCredits(credits)}${per}`;
 
-export function usedUp(budget: Budget, spent: number): string {
-  const { whose, agents } = budget;
-  const [owner, waits] = {
-    person: agents ? ['Your agents have', 'they wait'] : ['You have', 'new answers wait'],
-    workspace: agents ? ['Agents have', 'they wait'] : ['This workspace has', 'new answers wait'],
-  }[whose];
-  const period = whose === 'person' ? 'today' : 'this month';
-  return `${owner} already spent ${inCredits(spent)} ${period}, so ${waits} until ${moment(nextStartOf(budget))}.`;
-}
-
 export function settingsList(title: string, lines: readonly string[]): Block {
   return formatted([`*${title}*`, ...lines.map((line) => `• ${line}`)].join('\n'));
 }

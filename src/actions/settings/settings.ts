@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { budgetsOf } from '../../lookups/quote.ts';
+import { budgetsOf, nextStartOf } from '../../lookups/quote.ts';
 import type { KeyState } from '../../lookups/trade-clients.ts';
 import {
   allowsAlertsIn,
+  type Budget,
   dailyBudgetOf,
   defaultSettings,
   type PersonSettings,
@@ -13,7 +14,7 @@ import { dayMs, addDays, startOf } from '../../model/time.ts';
 import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formatted, type Message, messageOf } from '../../slack/kit/blocks.ts';
-import { count, inCredits, moment, spokenDay } from '../../slack/kit/text.ts';
+import { budgetWords, count, inCredits, moment, spokenDay } from '../../slack/kit/text.ts';
 import { type Draft, mistakesIn, readFields } from '../../slack/kit/form.ts';
 import { tell } from '../../slack/replier.ts';
 import {
@@ -39,7 +40,6 @@ import {
   settingsSaved,
   sharedFields,
   type SharedRight,
-  usedUp,
 } from './settings-form.ts';
 
 /** The form notes the version of the shared settings that it shows. */
@@ -160,6 +160,12 @@ async function usedUpWords(
     return spent > 0 && spent >= budget.limit ? [usedUp(budget, spent)] : [];
   });
   return (await Promise.all(words)).flat();
+}
+
+function usedUp(budget: Budget, spent: number): string {
+  const { owner, period } = budgetWords(budget);
+  const waits = budget.agents ? 'they wait' : 'new answers wait';
+  return `${owner} already spent ${inCredits(spent)} ${period}, so ${waits} until ${moment(nextStartOf(budget))}.`;
 }
 
 async function stoppedWords(
