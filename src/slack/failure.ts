@@ -88,7 +88,7 @@ function describeError(error: unknown, context: FailureContext): Failure {
 function describeServiceFailure(error: TradeError, context: FailureContext): Failure {
   const words = serviceFailureWords[error.code];
   const said = words.quote === true ? error.messages.slice(0, 6) : [];
-  const wait = error.retryAfterMs === null ? [] : [`It asks to wait ${duration(error.retryAfterMs)}.`];
+  const wait = error.retryAfterMs === null ? [] : [`It asks to wait ${durationWords(error.retryAfterMs)}.`];
   const known = context.hasAdmins ? "I've told the admins." : 'Tell the person who runs Trade.';
   const next = [...wait, words.next, ...(words.tellAdmins === undefined ? [] : [known])].join(' ');
   const charge = chargeLines(error, context);
@@ -111,7 +111,8 @@ function failureOf(words: FailureWords, lines: readonly string[], notes: readonl
   return { title, lines, quoted: [], notes, canRetry, tellAdmins, code };
 }
 
-function duration(ms: number): string {
+/** `30 seconds`, `2 minutes`: rounded up */
+export function durationWords(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1_000));
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -16,6 +16,7 @@ import {
 } from './alert-draft.ts';
 import {
   capField,
+  channelMissing,
   clockFields,
   placeFields,
   weekdayChoices,
@@ -169,11 +170,10 @@ export function readAlertDraft(draft: AlertDraft, today: string, user: string): 
   const schedule = readSchedule(draft);
   const queries = readQueries(draft, today);
   const channel = draft.where === 'me' ? user : draft.channel;
-  const { channel: noChannel, ...mistakes } = mistakesIn(alertFields(draft), draft);
   const hasBoth = draft.companies.trim() !== '' && draft.suppliers.trim() !== '';
   const errors: Mistakes = {
-    ...mistakes,
-    ...(draft.where === 'channel' && noChannel !== undefined && { channel: noChannel }),
+    ...mistakesIn(alertFields(draft), draft),
+    ...channelMissing(draft),
     ...(schedule === null && { at: noClockTime }),
     ...(!isQueries(queries) && queries),
     ...(draft.tell === 'new-partner' && hasBoth && { tell: oneSide(draft) }),

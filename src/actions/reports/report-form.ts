@@ -20,7 +20,7 @@ import {
 } from '../../slack/kit/form.ts';
 import { cleanText, inCredits } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import { actorOf, refuseAim, refuseAlertChannel, whyNotTold } from '../where-to-post.ts';
+import { actorOf, refuseAim, whyNotTold } from '../where-to-post.ts';
 import type { ActionDeps, FilledForm, Form, FormContext, NotedView } from '../feature.ts';
 import { live, nameField, openView, readKept, refused } from '../forms.ts';
 import { chosen, firmQuestionOf, lookUpOf, productsWith } from '../look-ups/party-choice.ts';
@@ -34,6 +34,7 @@ import {
   noClockTime,
   placeFields,
   placeIn,
+  placeMistakes,
   weekdayChoices,
   zoneFor,
   readRecurring,
@@ -229,12 +230,9 @@ export const reportModal: Form = {
     const { to } = form;
     const draft = await draftIn(deps, form);
     if (draft === null) return refused({ name: stale });
-    const { channel: noChannel, ...mistakes } = mistakesIn(fields, draft);
-    const aim = draft.where === 'me' ? to.user : draft.channel;
-    const notAllowed = noChannel ?? (await refuseAlertChannel(deps, to.workspace, aim));
     const errors: Mistakes = {
-      ...mistakes,
-      ...(draft.where === 'channel' && notAllowed != null && { channel: notAllowed }),
+      ...mistakesIn(fields, draft),
+      ...(await placeMistakes(deps, to, draft)),
       ...(readRecurring(draft) === null && { at: noClockTime }),
       ...mistakeInCap(draft),
     };

@@ -121,6 +121,16 @@ export function select<V extends string>({ choices, standard, ...label }: Select
   };
 }
 
+/** A choice of two, of which the one for false is first. */
+export function either({ no, yes, ...label }: Label & Record<'no' | 'yes', string>): Field<boolean> {
+  const field = select({ ...label, choices: choicesOf({ no, yes }), standard: 'no' });
+  return {
+    ...label,
+    read: (entered) => field.read(entered) === 'yes',
+    element: (is) => field.element(is ? 'yes' : 'no'),
+  };
+}
+
 interface MultiSelect extends Label {
   readonly choices: readonly FieldChoice[];
   readonly placeholder: string;
