@@ -78,10 +78,19 @@ export const placeFields = {
   channel: { ...channelField, mistake: () => null },
 };
 
-interface Place {
-  readonly where: 'channel' | 'me';
-  readonly channel: string;
-}
+const string = z.string();
+
+/** What the drafts of both forms hold. Empty text is an empty field. */
+export const draftShape = {
+  name: string.default(''),
+  where: z.enum(['channel', 'me']).default('channel'),
+  channel: string.default(''),
+  at: string.default('09:00'),
+  zone: string.default('UTC'),
+  cap: string.default(''),
+};
+
+type Place = Pick<z.infer<z.ZodObject<typeof draftShape>>, 'where' | 'channel'>;
 
 export function channelMissing({ where, channel: id }: Place): Mistakes {
   const mistake = where === 'me' ? null : channelField.mistake(id);

@@ -31,6 +31,7 @@ import {
   capField,
   clockFields,
   dayWords,
+  draftShape,
   noClockTime,
   placeFields,
   placeIn,
@@ -51,6 +52,7 @@ const string = z.string();
 
 /** The form while it is being filled in; nothing has been validated. */
 const draftSchema = z.object({
+  ...draftShape,
   report: string.nullable().default(null),
   /** Null until a name has been resolved. */
   of: lookUpSchema.nullable().default(null),
@@ -59,17 +61,11 @@ const draftSchema = z.object({
   window: savedWindow.nullable().default(null),
   /** Dates of the month before, say, may also stay as they are. */
   dates: z.enum(['moving', 'fixed']).default('moving'),
-  name: string.default(''),
-  where: z.enum(['channel', 'me']).default('channel'),
-  channel: string.default(''),
   /** The name of a channel in a sentence, without its id. */
   unclearChannel: string.default(''),
   when: string.default('1'),
   day: string.default('1'),
-  at: string.default('09:00'),
-  zone: string.default('UTC'),
   changed: z.enum(['always', 'changed']).default('always'),
-  cap: string.default(''),
   /** The price of a run that the form showed. */
   agreed: z.number().nullable().default(null),
 });
