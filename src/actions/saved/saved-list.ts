@@ -60,7 +60,7 @@ export function savedList({ queries, offset, reader, done, openLabel }: SavedLis
   ]);
 }
 
-const noneSaved = 'Nothing saved yet. Press Save under a result, or type save NAME after an answer.';
+export const noneSaved = 'Nothing saved yet. Press Save under a result, or type save NAME after an answer.';
 
 interface ChoiceProps extends Pick<SavedListProps, 'queries' | 'reader' | 'openLabel'> {
   /** Open posts the answer in the channel. */
