@@ -1,5 +1,6 @@
 import type { KeyState } from '../lookups/trade-clients.ts';
 import type { Health } from '../store/usage.ts';
+import { keyRejected } from '../slack/failure-words.ts';
 import { facts, header, type Message, note, messageOf } from '../slack/kit/blocks.ts';
 import { ago, count, spokenDay, figure, inCredits } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
@@ -66,8 +67,7 @@ function updatedWords(data: Health['data']): string {
 
 const keyWords: Record<KeyState, string> = {
   taken: 'The data service accepts the key. Nothing was charged.',
-  refused:
-    'The data service rejects the key (401). If this workspace has its own key, enter a new one in the settings. Otherwise check TRADE_API_KEY and TRADE_API_KEY_HEADER. Nothing was charged.',
+  refused: `${keyRejected} Nothing was charged.`,
   unsure: "The data service didn't say whether it accepts the key. Try again in a minute. Nothing was charged.",
 };
 

@@ -3,7 +3,7 @@ import { firstFence } from '../model/money.ts';
 import { errorFields } from '../ops/log.ts';
 import { acknowledge, type Actions, answerTaken, takeDelivery, underLease } from '../slack/listeners/deliveries.ts';
 import { type Action, newReference } from '../slack/kit/action.ts';
-import { noticeView } from '../slack/kit/blocks.ts';
+import { refusalView } from '../slack/kit/blocks.ts';
 import { formValues } from '../slack/kit/form.ts';
 import { type ViewPayload, viewPayload } from '../slack/listeners/index.ts';
 import { isColleague, storeDown, stranger } from '../slack/refusals.ts';
@@ -40,7 +40,7 @@ export function handleSubmission(deps: ActionDeps, { forms, check }: KnownForms)
     const arrivedAt = performance.now();
     const payload = viewPayload.parse(body);
     const form = forms.find(({ id }) => id === payload.view.callback_id);
-    const refuse = (text: string) => ack({ response_action: 'update', view: noticeView('Not carried out', text) });
+    const refuse = (why: string) => ack({ response_action: 'update', view: refusalView(why) });
     if (!isColleague(deps, payload)) return refuse(stranger);
     if (form === undefined) return refuse('This form is too old. Type the command again.');
 

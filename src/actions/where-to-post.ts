@@ -15,7 +15,7 @@ import { namedAction } from '../slack/kit/action.ts';
 import { type Button, button, buttons, formatted, type Message, messageOf, paragraph } from '../slack/kit/blocks.ts';
 import { count, inSentence, joined } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
-import { action, type ActionDeps, type Feature } from './feature.ts';
+import { action, type ActionDeps, adminAction, type Feature } from './feature.ts';
 import { askAdmins, changeSettings } from './settings/settings.ts';
 
 /* Paid content is not posted where people of another company read it, unless an admin allows that very channel. */
@@ -83,10 +83,8 @@ export const channelId = z.string().regex(/^[CG][A-Z0-9]+$/);
 const consentShape = { channel: channelId, allow: z.boolean(), then: thenSchema.optional() };
 type Consent = z.infer<z.ZodObject<typeof consentShape>>;
 
-const notAdmin = 'Only Trade admins can allow a channel. Nothing was changed.';
-
-const allowChannel = action('allow-channel', consentShape, async (deps, { to, place }, consent) => {
-  if (!deps.admins.includes(to.user)) return tell(deps, to, notAdmin);
+const allowChannel = adminAction('allow-channel', consentShape, 'allow a channel', async (deps, context, consent) => {
+  const { to, place } = context;
   const { channel, allow } = consent;
   await changeSettings(deps, to, (shared) => {
     const others = shared.sharedChannels.filter((id) => id !== channel);
@@ -170,6 +168,13 @@ export async function refuseAim(
   }
   const refusal = await refusalOf(deps, to, channel, { then });
   return refusal && { why: `${refusal.why}. ${refusal.next}`, offer: refusal.offer };
+}
+
+/** As `refuseAim` for one that posts there already; false after a message that says why not. */
+export async function mayPostAgain(deps: ActionDeps, to: Interaction, channel: string, then: Then): Promise<boolean> {
+  const refusal = await refuseAim(deps, to, channel, false, then);
+  if (refusal !== null) await tell(deps, to, aimRefused(refusal));
+  return refusal === null;
 }
 
 export function aimRefused({ why, offer }: AimRefusal): Message {

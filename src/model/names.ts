@@ -129,6 +129,13 @@ export function nearestWord(
   return best !== undefined && best.distance <= most ? best.word : null;
 }
 
+/** The one whose name is nearest to the typed one, or else begins with it; null if none is near. */
+export function nearestNamed<N extends { readonly name: string }>(all: readonly N[], typed: string): N | null {
+  const [low, names] = [typed.toLowerCase(), all.map(({ name }) => name.toLowerCase())];
+  const near = nearestWord(low, names) ?? names.find((name) => name.startsWith(low));
+  return all.find((_, nth) => names[nth] === near) ?? null;
+}
+
 /** Counts omitted, added, replaced and transposed letters among the first 40. */
 function editDistance(one: string, other: string): number {
   const [a, b] = [one.slice(0, 40), other.slice(0, 40)];

@@ -4,7 +4,7 @@ import { type BudgetReached, type MoneyEvent, type OutsideSpending, workflowUser
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Notices } from '../store/deliveries.ts';
 import { type Message, messageOf } from './kit/blocks.ts';
-import { besidesSpent, creditFigure, inCredits, inSentence, moment, usedPercent } from './kit/text.ts';
+import { besidesSpent, budgetWords, creditFigure, inCredits, inSentence, moment, usedPercent } from './kit/text.ts';
 import { type Messages, sendPatiently } from './messages.ts';
 
 interface NoticeParts {
@@ -76,20 +76,13 @@ export function createMoneyNotices({
 }
 
 function reachedText({ budget, spending }: BudgetReached): string {
-  const { whose, agents, user, limit } = budget;
-  const again = `It resets ${moment(nextStartOf(budget))}.`;
+  const { owner, its, period } = budgetWords(budget);
+  const { whose, limit } = budget;
   const { spent } = spending;
   const used = `${creditFigure(spent)} of ${inCredits(limit)} used${besidesSpent({ ...spending, reserved: 0 })}`;
-  const [owner, its] = {
-    person: [
-      user === workflowUser ? 'Workflows have' : agents ? 'Your agents have' : "You've",
-      agents ? 'their' : "today's",
-    ],
-    workspace: agents ? ["This workspace's agents have", 'their'] : ['This workspace has', "this month's"],
-  }[whose];
-  const period = agents ? { person: 'budget for today', workspace: 'budget for this month' }[whose] : 'budget';
+  const again = `It resets ${moment(nextStartOf(budget))}.`;
   const more = whose === 'person' ? 'This message cost nothing.' : shown;
-  return `${owner} used ${usedPercent(spent, limit)} of ${its} ${period}: ${used}. ${again} ${more}`;
+  return `${owner} used ${usedPercent(spent, limit)} of ${its} budget for ${period}: ${used}. ${again} ${more}`;
 }
 
 function implausibleText(said: string): string {

@@ -93,6 +93,10 @@ export const unexpectedFailureWords: FailureWords = retriable(
 const waitAndRetry = 'Press Retry, or try again in a few minutes.';
 const pressRetry = 'Press Retry to try again.';
 
+/** To those who can change it. */
+export const keyRejected =
+  'The data service rejects the key (401). If this workspace has its own key, enter a new one in the settings. Otherwise check TRADE_API_KEY and TRADE_API_KEY_HEADER.';
+
 export const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
   invalid_request: final("I can't look that up", 'Change it and try again.', { quote: true }),
   limit_unreachable: retriable(
@@ -103,10 +107,7 @@ export const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
   unauthorized: retriable(
     "Trade can't sign in to the data service",
     `New answers come again once the key is fixed. ${stillWork}`,
-    {
-      tellAdmins:
-        'The data service rejects the key (401). If this workspace has its own key, enter a new one in the settings. Otherwise check TRADE_API_KEY and TRADE_API_KEY_HEADER.',
-    },
+    { tellAdmins: keyRejected },
   ),
   out_of_credits: retriable('The account is out of credits', stillWork, {
     tellAdmins:

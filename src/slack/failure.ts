@@ -18,22 +18,13 @@ import {
 } from './failure-words.ts';
 import type { Action } from './kit/action.ts';
 import { type Button, button, type Controls, failureMessage } from './kit/blocks.ts';
-import { ago, besidesSpent, capital, cleanText, creditFigure, inCredits, moment } from './kit/text.ts';
+import { ago, besidesSpent, budgetWords, capital, cleanText, creditFigure, inCredits, moment } from './kit/text.ts';
 import { tell, type Address, type Replier } from './replier.ts';
 import { notInstalled } from './refusals.ts';
 
 function describeOverBudget({ budget, spending, wanted }: OverBudget) {
-  const { limit, whose, agents, user } = budget;
-  const [owner, its, period] = {
-    person:
-      user === workflowUser
-        ? ['Workflows have', 'their', 'today']
-        : [agents ? 'Your agents have' : "You've", agents ? 'their' : 'your', 'today'],
-    workspace: agents
-      ? ["The workspace's agents have", 'their', 'this month']
-      : ['This workspace has', 'its', 'this month'],
-  }[whose];
-  const used = `${owner} used ${creditFigure(spending.spent)} of ${its} ${inCredits(limit)} for ${period}`;
+  const { owner, its, period } = budgetWords(budget);
+  const used = `${owner} used ${creditFigure(spending.spent)} of ${its} ${inCredits(budget.limit)} for ${period}`;
   const needs = wanted === null ? "I don't know yet what this costs" : `this needs about ${creditFigure(wanted)}`;
   const besides = besidesSpent(spending).replace(/^, /, '');
   return {
@@ -97,7 +88,7 @@ function describeError(error: unknown, context: FailureContext): Failure {
 function describeServiceFailure(error: TradeError, context: FailureContext): Failure {
   const words = serviceFailureWords[error.code];
   const said = words.quote === true ? error.messages.slice(0, 6) : [];
-  const wait = error.retryAfterMs === null ? [] : [`It asks to wait ${duration(error.retryAfterMs)}.`];
+  const wait = error.retryAfterMs === null ? [] : [`It asks to wait ${durationWords(error.retryAfterMs)}.`];
   const known = context.hasAdmins ? "I've told the admins." : 'Tell the person who runs Trade.';
   const next = [...wait, words.next, ...(words.tellAdmins === undefined ? [] : [known])].join(' ');
   const charge = chargeLines(error, context);
@@ -120,7 +111,8 @@ function failureOf(words: FailureWords, lines: readonly string[], notes: readonl
   return { title, lines, quoted: [], notes, canRetry, tellAdmins, code };
 }
 
-function duration(ms: number): string {
+/** `30 seconds`, `2 minutes`: rounded up */
+export function durationWords(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1_000));
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }

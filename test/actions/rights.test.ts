@@ -118,7 +118,7 @@ describe('a raise of somebody’s budget for a day', () => {
 
   it('is for admins only', async () => {
     await ask('U2', raise);
-    expect(said).toEqual([expect.stringContaining('Only Trade admins can raise budgets')]);
+    expect(said).toEqual([expect.stringContaining("Only Trade's admins can raise budgets")]);
     expect(await history()).toEqual([[]]);
   });
 
@@ -153,7 +153,7 @@ describe('a raise of somebody’s budget for a day', () => {
     await ask('U8', raise);
     const [last] = await store.settings.history('T1');
     const form = {
-      values: { rows: '10', dataset: 'us-import', askAbove: '5', dailyBudget: '12', spending: 'allowed' },
+      values: { rows: '10', dataset: 'us-import', askAbove: '5', dailyBudget: '12', stopped: 'no' },
     };
     const filled = { to: by('U9'), ...form, note: String(last?.version), pressed: null };
     const saved = await settingsFormOf.submit(deps, filled);
@@ -172,7 +172,7 @@ describe('a channel that other companies may read', () => {
 
   it('is allowed by admins only, each without undoing what another decided', async () => {
     await ask('U2', consent('C5', true));
-    expect(said).toEqual([expect.stringContaining('Only Trade admins')]);
+    expect(said).toEqual([expect.stringContaining("Only Trade's admins can allow a channel")]);
     expect(await allowed()).toEqual([]);
     await Promise.all([ask('U8', consent('C5', true)), ask('U9', consent('C6', true))]);
     expect((await allowed()).toSorted()).toEqual(['C5', 'C6']);
@@ -191,7 +191,7 @@ describe('the shared settings', () => {
     dataset: 'us-import',
     askAbove: '5',
     monthlyBudget: '500',
-    spending: 'allowed',
+    stopped: 'no',
   };
   const submit = (user: string, more: FormValues = {}) =>
     settingsFormOf.submit(deps, { to: by(user), values: { ...values, ...more }, note: '0', pressed: null });
@@ -203,7 +203,7 @@ describe('the shared settings', () => {
   });
 
   it('of one admin stay when another’s form is saved at the same moment, and that admin reads so', async () => {
-    const stop = await submit('U8', { spending: 'stopped' });
+    const stop = await submit('U8', { stopped: 'yes' });
     const budget = await submit('U9', { rows: '20' });
     if (stop.is !== 'work' || budget.is !== 'work') throw new Error('Both forms were to be taken.');
     await stop.work();

@@ -33,6 +33,7 @@ const blockPieces = [
   'madeHere',
   'postingCard',
   'postingList',
+  'notAsWhole',
   'changedMessage',
   'paragraphs',
   'factColumns',

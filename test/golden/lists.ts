@@ -1,3 +1,4 @@
+import { listLookUpOf } from '../../src/actions/look-ups/party-choice.ts';
 import { addedMessage, addingMessage } from '../../src/actions/lists/add-firms.ts';
 import {
   deleteForm,
@@ -8,7 +9,7 @@ import {
   renameForm,
 } from '../../src/actions/lists/list-forms.ts';
 import { listGone, listMissing, listNote, listOverview } from '../../src/actions/lists/list-meant.ts';
-import { listLookUpOf, listPage } from '../../src/actions/lists/list-page.ts';
+import { listPage } from '../../src/actions/lists/list-page.ts';
 import { digestLookUpOf, digestOffer, digestPage } from '../../src/actions/lists/digest-messages.ts';
 import { comparedDays } from '../../src/lookups/compared-days.ts';
 import { unwatchedList } from '../../src/actions/alerts/watch.ts';

@@ -10,7 +10,7 @@ import { shareForm } from '../../src/actions/share.ts';
 import { emptyDraft, furtherFields, leftOut, viewsOf } from '../../src/actions/look-ups/query-draft.ts';
 import { tokensForm, tokenView } from '../../src/actions/settings/agent-tokens.ts';
 import { settingsForm } from '../../src/actions/settings/settings-form.ts';
-import { noticeView } from '../../src/slack/kit/blocks.ts';
+import { refusalView } from '../../src/slack/kit/blocks.ts';
 import { filterFields } from '../../src/model/datasets.ts';
 import { now } from '../slack/kit/samples.ts';
 import { alertOf } from './alerts.ts';
@@ -135,7 +135,7 @@ export const views: readonly Samples[] = [
   samplesOf(tokenView, ({ text, known }, build) => [
     build(text.slice(0, 40), `trade_${'x'.repeat(43)}`, known('https://trade.example.com/mcp')),
   ]),
-  samplesOf(noticeView, ({ text }, build) => [build('Not carried out', text)]),
+  samplesOf(refusalView, ({ text }, build) => [build(text)]),
   samplesOf(home, (input, build) => [
     build(
       {

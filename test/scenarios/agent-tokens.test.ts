@@ -11,9 +11,9 @@ const begin = stories();
 const twoWorkspaces = workspacesOver(begin);
 const refusal = "Agents outside Slack aren't allowed in this workspace";
 
-async function allow(admin: Person, agentsOutside: 'allowed' | 'refused'): Promise<void> {
+async function allow(admin: Person, clients: 'yes' | 'no'): Promise<void> {
   const form = await admin.opensView('/trade settings');
-  await admin.answerAfter(() => admin.submits(form, { agentsOutside }));
+  await admin.answerAfter(() => admin.submits(form, { clients }));
 }
 
 /** @returns the token, or what is said beside the field */
@@ -28,7 +28,7 @@ async function make(person: Person, label: string): Promise<string> {
 /** Two workspaces, of which the first allows agents; with what its tokens are worth. */
 async function allowing() {
   const story = await twoWorkspaces();
-  await allow(story.ana, 'allowed');
+  await allow(story.ana, 'yes');
   const ownerOf = async (token: string) => {
     const store = await storeAt(`sqlite:${story.file}`);
     const found = await store.agentTokens.find(token);
@@ -76,7 +76,7 @@ describe('a token for agents outside Slack', () => {
     const userChange = (id: string, deleted: boolean) =>
       slack.sendEvent({ type: 'user_change', user: { id, team_id: slack.teamId, deleted } });
     await make(ana, 'Claude');
-    await allow(cleo, 'allowed');
+    await allow(cleo, 'yes');
     await make(cleo, 'Cursor');
     await userChange(ana.user, false);
     await userChange(cleo.user, true);
@@ -91,7 +91,7 @@ describe('a token for agents outside Slack', () => {
     expect(read(await cleo.types('/trade tokens'))).toContain('[ Open settings ]');
     await make(ben, 'Claude');
     const form = await ben.opensView('/trade tokens');
-    await allow(ana, 'refused');
+    await allow(ana, 'no');
     expect((await ben.submits(form, { label: 'Cursor' })).errors['label']).toContain(refusal);
     expect(owners()).toEqual([ben.user]);
     const refused = await ben.opensView('/trade tokens');
@@ -103,7 +103,7 @@ describe('a token for agents outside Slack', () => {
     const { story, ana } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
     expect(read(await ana.types('/trade tokens'))).toMatch(/You can allow them in the settings\.\n\[ Open settings \]/);
     expect(textOf(await ana.opensView('/trade settings'))).not.toContain('Agent tokens');
-    await allow(ana, 'allowed');
+    await allow(ana, 'yes');
     const tokens = await ana.actsInView(await ana.opensView('/trade settings'), 'tokens');
     expect(tokens.title?.text).toBe('Agent tokens');
     const { errors } = await ana.submits(tokens, { label: 'x'.repeat(41) });

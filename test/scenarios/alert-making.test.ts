@@ -13,12 +13,11 @@ import {
   pressLabel,
   runAlert,
 } from '../support/alert-acts.ts';
-import { channelOf, read, stories, storyTests } from '../support/in-world.ts';
+import { channelOf, read, stories, storyTests, direct } from '../support/in-world.ts';
 
 const begin = stories();
 const it = storyTests(() => begin({ env: alertEnv }));
 /** Ana's conversation with the app. */
-const direct = 'D0ANA00001';
 const acme = '/trade watch company:company/acme-robotics';
 
 describe('making an alert', () => {

@@ -73,7 +73,7 @@ describe('where admins keep rows out of channels', () => {
   it('a post counts, and See all shows the rows only to the person who presses it', async () => {
     const { story, ana, ben, slack, trade } = await open();
     const id = await makeAlert(story, acme);
-    expect(await decide(story, { rowsInPosts: 'links' })).toContain('Shipments in alert posts: links only');
+    expect(await decide(story, { linksOnly: 'yes' })).toContain('Shipments in alert posts: links only');
     await finds(story, id, 2);
     const post = await posted(story, /2 new .*shipments/);
     expect(JSON.stringify(post.blocks)).not.toMatch(/table|select/);

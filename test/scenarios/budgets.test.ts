@@ -73,7 +73,7 @@ describe('a budget', () => {
     const { ana, ben: other, slack, decide, toldTo } = await begin();
     await decide({ dailyBudget: 1 });
     await ana.types(question);
-    await slack.waitForMessage((message) => message.text.includes("% of today's budget"), { user: ana.user });
+    await slack.waitForMessage((message) => message.text.includes('% of your budget for today'), { user: ana.user });
     await expect.poll(() => toldTo(ana.user)).toHaveLength(1);
     expect(read(await ana.types(`${question} page:2`))).toContain(
       "You've used 1 of your 1 credit for today; this needs about 1",

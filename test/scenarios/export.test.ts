@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
-import { lastLine, read, stories, storyTimings, type Story } from '../support/in-world.ts';
+import { lastLine, read, stories, storyTimings, type Story, direct } from '../support/in-world.ts';
 
 const start = stories();
 /** The data are those of one day, so that the number of rows doesn't grow with the calendar. */
 const begin = (options: WorldOptions = {}) => start({ ...options, trade: { today: '2026-11-24', ...options.trade } });
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
 const rowCount = 195;
-const direct = 'D0ANA00001';
 
 /** Waits for what Ana reads in her direct conversation with the bot. */
 function inDirect({ slack, ana }: Story, says: string): Promise<ShownMessage> {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { personIn } from '../support/person.ts';
-import { read, type Story, stories, storyTests } from '../support/in-world.ts';
+import { read, type Story, stories, storyTests, writes, direct } from '../support/in-world.ts';
 
 const begin = stories();
 const it = storyTests(begin);
@@ -8,11 +8,6 @@ const it = storyTests(begin);
 const acme = 'shipments company:company/acme-robotics';
 /** The answer's second line. */
 const narrowed = /^\s*Acme Robotics Inc: .*\n─+\nAcme Robotics Inc shipments, now over 500 kg\n/;
-const direct = 'D0ANA00001';
-
-function writes({ slack, ana }: Story, text: string) {
-  return ana.answerAfter(() => slack.talk({ user: ana.user, channel: direct, text }), direct);
-}
 
 function mentions({ slack, ana }: Story, text: string, thread: string) {
   return ana.answerAfter(() => slack.talk({ user: ana.user, channel: ana.channel, text: `@Trade ${text}`, thread }));

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { ShownView } from '../../src/local/slack/index.ts';
 import { alertEnv } from '../support/alert-acts.ts';
 import { renderView } from '../../src/local/render-text.ts';
-import { lastLine, read, stories, type Story, storyTests } from '../support/in-world.ts';
+import { lastLine, read, stories, type Story, storyTests, direct } from '../support/in-world.ts';
 
 const begin = stories();
 const it = storyTests(begin);
@@ -10,7 +10,6 @@ const question = '/trade shipments company:company/acme-robotics bearing* size:5
 const asAdmin = { env: { TRADE_ADMINS: 'U0ANA00001' } };
 
 /** Ana's conversation with the app. */
-const direct = 'D0ANA00001';
 
 /** Presses a button of Ana's Home tab, or types into its field. @returns the answer in her direct messages */
 function pressesHome({ slack, ana: { user, answerAfter } }: Story, actionId: string, value?: string) {

@@ -134,7 +134,7 @@ describe('the workspace’s own key', () => {
     const form = await ana.opensView('/trade settings');
     expect(textOf(form)).toContain('The key ends in -key. <@');
     expect(JSON.stringify(form)).not.toContain('demo-key');
-    await ana.answerAfter(() => ana.submits(form, { dropKey: 'drop' }));
+    await ana.answerAfter(() => ana.submits(form, { dropKey: 'yes' }));
     expect(read(await ana.types(question))).toContain('has no key');
   });
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hasButton } from '../support/person.ts';
-import { read, stories, type Story } from '../support/in-world.ts';
+import { read, stories, type Story, direct } from '../support/in-world.ts';
 
 const begin = stories();
 const rows = 'shipments company:company/acme-robotics from:01/01/2025';
 /** Ana's conversation with the app. */
-const direct = 'D0ANA00001';
 const offered = /more than ten minutes late, so I didn't run it\. Nothing was charged/;
 
 const mentions = ({ ana, slack }: Story, text: string) =>

@@ -1,17 +1,13 @@
 import { describe, expect } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
 import { alertEnv, makeAlert } from '../support/alert-acts.ts';
-import { read, type Story, stories, storyTests } from '../support/in-world.ts';
+import { read, type Story, stories, storyTests, writes } from '../support/in-world.ts';
 
 const begin = stories();
 const it = storyTests(() => begin({ env: alertEnv }));
-const direct = 'D0ANA00001';
 const alert = 'alert me when Acme Robotics imports bearings from Vietnam';
 const bearings = 'Acme Robotics · product bearing or bearings · from Vietnam';
 const report = 'every Monday at 9: top suppliers of ball bearings';
-
-const writes = ({ slack, ana }: Story, text: string) =>
-  ana.answerAfter(() => slack.talk({ user: ana.user, channel: direct, text }), direct);
 
 /** The form that is offered in a direct message, with the values of its fields. */
 async function offered(story: Story, ...texts: readonly string[]): Promise<string> {

@@ -4,15 +4,11 @@ import { renderView } from '../../src/local/render-text.ts';
 import { addDays } from '../../src/model/time.ts';
 import { spokenDay } from '../../src/slack/kit/text.ts';
 import { actionOf, alertStory, makeAlert, pressLabel } from '../support/alert-acts.ts';
-import { read, stories, type Story } from '../support/in-world.ts';
+import { read, stories, type Story, writes } from '../support/in-world.ts';
 import { idOf, makeReport } from '../support/report-acts.ts';
 import { pasteList } from '../support/list-acts.ts';
 
 const begin = stories();
-const direct = 'D0ANA00001';
-
-const says = ({ slack, ana }: Story, text: string) =>
-  ana.answerAfter(() => slack.talk({ user: ana.user, channel: direct, text }), direct);
 
 /** A weekly digest of a list, a report, and an alert on the same list. */
 async function withPostings(): Promise<Story> {
@@ -29,26 +25,26 @@ const digest = 'Digest of “Core suppliers” · by counts';
 
 it('says in everyday words what is to be done to a report', async () => {
   const story = await withPostings();
-  const id = idOf(await says(story, 'how often does the gearboxes report come'));
-  expect(read(await says(story, 'put the gearboxes report on hold till next month'))).toMatch(/Paused until /);
-  expect(read(await says(story, 'start it again now'))).toContain('Resumed.');
-  expect(read(await says(story, 'hold off on the gearboxes report thank you'))).toContain('Paused');
-  expect(read(await says(story, 'resume it'))).toContain('Resumed.');
-  expect(read(await says(story, 'now pause the gearboxes report'))).toContain('Paused');
-  expect(read(await says(story, 'kindly resume the gearboxes report'))).toContain('Resumed.');
-  expect(read(await says(story, `stop ${id} until January`))).toMatch(/Paused until Jan 1/);
-  expect(read(await says(story, 'undo that'))).toContain('Resumed.');
-  expect(read(await says(story, 'get rid of the gearboxes report'))).toContain('Stopped.');
-  expect(read(await says(story, 'undo that'))).toContain("It's back.");
-  expect(read(await says(story, 'delete the core suppliers digest'))).toContain('Stopped.');
-  expect(read(await says(story, 'restore the digest I just deleted'))).toContain("It's back.");
-  expect(read(await says(story, 'kill the gearboxes report for good'))).toContain('Stopped.');
-  expect(read(await says(story, 'resume the gearboxes report'))).toContain("It's back.");
-  const form = await story.ana.opensViewFrom(await says(story, `limit report ${id} to 5 credits per month`), 'open');
+  const id = idOf(await writes(story, 'how often does the gearboxes report come'));
+  expect(read(await writes(story, 'put the gearboxes report on hold till next month'))).toMatch(/Paused until /);
+  expect(read(await writes(story, 'start it again now'))).toContain('Resumed.');
+  expect(read(await writes(story, 'hold off on the gearboxes report thank you'))).toContain('Paused');
+  expect(read(await writes(story, 'resume it'))).toContain('Resumed.');
+  expect(read(await writes(story, 'now pause the gearboxes report'))).toContain('Paused');
+  expect(read(await writes(story, 'kindly resume the gearboxes report'))).toContain('Resumed.');
+  expect(read(await writes(story, `stop ${id} until January`))).toMatch(/Paused until Jan 1/);
+  expect(read(await writes(story, 'undo that'))).toContain('Resumed.');
+  expect(read(await writes(story, 'get rid of the gearboxes report'))).toContain('Stopped.');
+  expect(read(await writes(story, 'undo that'))).toContain("It's back.");
+  expect(read(await writes(story, 'delete the core suppliers digest'))).toContain('Stopped.');
+  expect(read(await writes(story, 'restore the digest I just deleted'))).toContain("It's back.");
+  expect(read(await writes(story, 'kill the gearboxes report for good'))).toContain('Stopped.');
+  expect(read(await writes(story, 'resume the gearboxes report'))).toContain("It's back.");
+  const form = await story.ana.opensViewFrom(await writes(story, `limit report ${id} to 5 credits per month`), 'open');
   expect(renderView(form)).toContain('[5]');
   await story.ana.closes(form);
   const capped = await story.ana.opensViewFrom(
-    await says(story, 'never spend more than 2 credits a month on the core suppliers digest'),
+    await writes(story, 'never spend more than 2 credits a month on the core suppliers digest'),
     'open',
   );
   expect(renderView(capped)).toContain('[2]');
@@ -62,7 +58,7 @@ it('says what reports cost', async () => {
     'how expensive are our reports',
     'total monthly price of every scheduled report in the team',
   ])
-    expect(read(await says(story, text)), text).toMatch(
+    expect(read(await writes(story, text)), text).toMatch(
       /2 reports (?:of yours|in this workspace)[^]*Together they cost up to [\d.]+ credits a month/,
     );
 });
@@ -72,11 +68,11 @@ describe('a sentence about an alert or a report', () => {
     const story = await withPostings();
     const paid = story.paid().length;
     for (const text of ['run the core suppliers digest', 'run the digest of core suppliers now']) {
-      const card = await says(story, text);
+      const card = await writes(story, text);
       expect(read(card), text).toMatch(/Press Run now to run it and post its answer\.[^]*Digest of “Core suppliers”/);
       expect(read(card)).toMatch(/\[ Run now · [\d.]+ credits? \]/);
     }
-    const card = await says(story, 'run the core suppliers alert');
+    const card = await writes(story, 'run the core suppliers alert');
     expect(read(card)).toMatch(/Press Run now to check it and post anything new\.[^]*Alert [A-Z0-9]{4}/);
     expect(read(card)).toMatch(/\[ Run now · from [\d.]+ credits? \]/);
     expect(story.paid()).toHaveLength(paid);
@@ -88,7 +84,7 @@ describe('a sentence about an alert or a report', () => {
   it('opens its form with the change', async () => {
     const story = await withPostings();
     const opened = async (text: string) => {
-      const form = await story.ana.opensViewFrom(await says(story, text), 'open');
+      const form = await story.ana.opensViewFrom(await writes(story, text), 'open');
       await story.ana.closes(form);
       return renderView(form);
     };
@@ -122,7 +118,7 @@ describe('a sentence about an alert or a report', () => {
       expect(renderView(form), text).toMatch(/(?:Report|Alert) [A-Z0-9]{4}[^]*cap, in credits[^[]*\[3\]/);
       await ana.closes(form);
     }
-    expect(read(await says(story, 'cap my reports at 3 credits a month'))).toContain(
+    expect(read(await writes(story, 'cap my reports at 3 credits a month'))).toContain(
       'Which report do you want to cap?',
     );
     const none = await ana.opensView('/trade remove the cap of the gearboxes report');
@@ -156,7 +152,7 @@ describe('a sentence about an alert or a report', () => {
       ['is anything paused', 'No alerts or reports that you see are paused'],
       ['how much does a report cost', 'What answers cost'],
     ] as const)
-      expect(read(await says(story, text)), text).toContain(shown);
+      expect(read(await writes(story, text)), text).toContain(shown);
     expect(story.paid()).toHaveLength(paid);
   });
 
@@ -171,23 +167,23 @@ describe('a sentence about an alert or a report', () => {
       ['turn off the weekly summary of core suppliers', /^\nDigest of “?Core suppliers[^]*Stopped\./],
       ['no more weekly summaries of gearboxes', /^\nGearboxes, top companies[^]*Stopped\./],
     ] as const)
-      expect(read(await says(story, text)), text).toMatch(shown);
+      expect(read(await writes(story, text)), text).toMatch(shown);
   });
 
   it('stops and pauses all of them after one question, each with the way back', async () => {
     const story = await withPostings();
     const { ana } = story;
-    const question = await says(story, 'stop all my reports');
+    const question = await writes(story, 'stop all my reports');
     expect(read(question)).toMatch(/Stop 2 reports\?[^]*Core suppliers[^]*Gearboxes[^]*\[ Stop both \]/);
     const stopped = await pressLabel(ana, question, 'Stop both');
     expect(read(stopped).match(/Stopped\. It won't run anymore\..* {2}\[ Undo stop \]/g)).toHaveLength(2);
     expect(read(await ana.types('/trade alerts mine'))).toContain('*Active*');
-    expect(read(await says(story, 'stop every report I have'))).toContain('You have no reports to stop');
+    expect(read(await writes(story, 'stop every report I have'))).toContain('You have no reports to stop');
     await pressLabel(ana, stopped, 'Undo stop');
-    const back = await says(story, 'bring back the gearboxes report');
+    const back = await writes(story, 'bring back the gearboxes report');
     expect(read(back)).toContain("It's back.");
-    expect(read(await says(story, 'pause everything'))).toContain('Pause 3 alerts and reports?');
-    const paused = await pressLabel(ana, await says(story, 'pause all my reports'), 'Pause both');
+    expect(read(await writes(story, 'pause everything'))).toContain('Pause 3 alerts and reports?');
+    const paused = await pressLabel(ana, await writes(story, 'pause all my reports'), 'Pause both');
     expect(read(await pressLabel(ana, paused, 'Resume'))).toContain('Resumed.');
   });
 
@@ -198,23 +194,23 @@ describe('a sentence about an alert or a report', () => {
     const today = localDay(zone, Date.now());
     const [soon, later] = [addDays(today, 30), addDays(today, 60)];
     const until = `Paused until ${spokenDay(soon)}.`;
-    const paused = await says(story, `pause the core suppliers digest until ${spokenDay(soon).slice(0, -6)}`);
+    const paused = await writes(story, `pause the core suppliers digest until ${spokenDay(soon).slice(0, -6)}`);
     expect(read(paused)).toContain(until);
     // Only the start of a day by the clock of the report has no time beside it.
     expect(read(paused)).toContain(`*Paused* by <@${ana.user}> until ${spokenDay(soon)}. It resumes automatically.`);
     const inWeeks = `Paused until ${spokenDay(addDays(today, 14))}.`;
-    expect(read(await says(story, 'pause the gearboxes report for 2 weeks'))).toContain(inWeeks);
-    const again = await says(story, `pause the gearboxes report until ${later}`);
+    expect(read(await writes(story, 'pause the gearboxes report for 2 weeks'))).toContain(inWeeks);
+    const again = await writes(story, `pause the gearboxes report until ${later}`);
     expect(read(again)).toContain(`Paused until ${spokenDay(later)}.`);
-    const another = await says(story, 'pause the gearboxes report');
+    const another = await writes(story, 'pause the gearboxes report');
     expect(read(another)).toContain("It's already off. Nothing was changed.");
     for (const said of ['until the audit is over', 'until 11/01/2024', 'until March 2099']) {
-      const asked = await says(story, `pause the gearboxes report ${said}`);
+      const asked = await writes(story, `pause the gearboxes report ${said}`);
       expect(read(asked), said).toMatch(/I can't .*\n[^]*Nothing was changed\.$/);
       expect(actionOf(asked, 'Pause without an end')).toBe('do:name-alert');
     }
-    await pressLabel(ana, await says(story, 'resume all my reports'), 'Resume both');
-    const all = await says(story, `pause everything until ${soon}`);
+    await pressLabel(ana, await writes(story, 'resume all my reports'), 'Resume both');
+    const all = await writes(story, `pause everything until ${soon}`);
     expect(read(all)).toContain(`Pause 3 alerts and reports until ${spokenDay(soon)}?`);
     const each = read(await pressLabel(ana, all, 'Pause all 3'));
     expect(each.split(until.slice(0, -1))).toHaveLength(4);
@@ -222,7 +218,7 @@ describe('a sentence about an alert or a report', () => {
 
   it('does to the one that was changed last what “it” asks', async () => {
     const story = await withPostings();
-    await says(story, 'pause the gearboxes report');
+    await writes(story, 'pause the gearboxes report');
     for (const [text, shown] of [
       ['resume it', 'Resumed.'],
       ['pause it until 12/31/2098', "I can't pause anything until Dec 31, 2098"],
@@ -230,7 +226,7 @@ describe('a sentence about an alert or a report', () => {
       ['turn it back on', 'Resumed.'],
       ['stop it', "Stopped. It won't run anymore."],
     ] as const) {
-      const card = read(await says(story, text));
+      const card = read(await writes(story, text));
       expect(card, text).toContain(shown);
       if (!shown.startsWith('I')) expect(card, text).toContain('Gearboxes, top companies');
     }
@@ -239,29 +235,29 @@ describe('a sentence about an alert or a report', () => {
   it('asks once about all of them', async () => {
     const story = await withPostings();
     for (const text of ['stop all of my alerts and reports', 'pause all alerts and reports', 'pause everything'])
-      expect(read(await says(story, text)), text).toMatch(
+      expect(read(await writes(story, text)), text).toMatch(
         /(?:Stop|Pause) 3 alerts and reports\?[^]*\[ (?:Stop|Pause) all 3 \]/,
       );
   });
 
   it('says that there is none to stop', async () => {
     const story = await begin();
-    const none = await says(story, 'stop all of my alerts and reports');
+    const none = await writes(story, 'stop all of my alerts and reports');
     expect(read(none)).toContain('You have no alerts or reports to stop. Nothing was changed.');
   });
 
   it('says what was just stopped, to undo it', async () => {
     const story = await withPostings();
-    expect(read(await says(story, 'undo that'))).toContain('1 alert of yours');
-    await says(story, 'stop the alert on core suppliers');
-    const alert = await says(story, 'undo that');
+    expect(read(await writes(story, 'undo that'))).toContain('1 alert of yours');
+    await writes(story, 'stop the alert on core suppliers');
+    const alert = await writes(story, 'undo that');
     expect(read(alert)).toMatch(/\*Stopped\*[^]*Alert [A-Z0-9]{4}/);
     expect(actionOf(alert, 'Undo stop')).toBe('do:undo-alert');
-    await says(story, 'stop the gearboxes report');
-    expect(read(await says(story, 'undo that, I still want the report'))).toContain("It's back.");
-    await says(story, 'stop the gearboxes report');
-    expect(read(await says(story, 'undo stop of the gearboxes report'))).toContain("It's back.");
-    expect(read(await says(story, 'stop the zebra report'))).toContain("I can't find a report “zebra” here");
+    await writes(story, 'stop the gearboxes report');
+    expect(read(await writes(story, 'undo that, I still want the report'))).toContain("It's back.");
+    await writes(story, 'stop the gearboxes report');
+    expect(read(await writes(story, 'undo stop of the gearboxes report'))).toContain("It's back.");
+    expect(read(await writes(story, 'stop the zebra report'))).toContain("I can't find a report “zebra” here");
   });
 });
 

@@ -385,7 +385,7 @@ describe('a report', () => {
   it('keeps rows out of channels where admins say so, and shows them to the person who asks', async () => {
     const { story, ana, ben } = await reporting({}, { TRADE_ADMINS: 'U0ANA00001' });
     const settings = await ana.opensView('/trade settings');
-    await ana.answerAfter(() => ana.submits(settings, { rowsInPosts: 'links' }));
+    await ana.answerAfter(() => ana.submits(settings, { linksOnly: 'yes' }));
     const post = await postOn(story);
     expect(JSON.stringify(post.blocks)).not.toContain('Ningbo');
     const paid = story.paid().length;
@@ -398,12 +398,12 @@ describe('a report', () => {
   it('that could not run says so, and tries again without being charged', async () => {
     const { story, ana, ben } = await reporting({}, { TRADE_ADMINS: 'U0BEN00001' });
     const settings = await ben.opensView('/trade settings');
-    await ben.answerAfter(() => ben.submits(settings, { spending: 'stopped' }));
+    await ben.answerAfter(() => ben.submits(settings, { stopped: 'yes' }));
     passTime(story, dayMs);
     await toldTo(story, ana.user, /Some of your reports are on hold\. An admin has stopped all spending/);
     expect(read(await ana.types('/trade reports mine'))).toContain('*Waiting for credits*');
     const again = await ben.opensView('/trade settings');
-    await ben.answerAfter(() => ben.submits(again, { spending: 'allowed' }));
+    await ben.answerAfter(() => ben.submits(again, { stopped: 'no' }));
     await postOn(story);
     expect(read(await ana.types('/trade reports mine'))).toContain('*Active*');
   });

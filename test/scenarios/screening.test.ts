@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest';
 import { demoLists } from '../../src/local/world.ts';
 import { renderView } from '../../src/local/render-text.ts';
 import { pressLabel } from '../support/alert-acts.ts';
-import { lastLine, read, stories, storyTests } from '../support/in-world.ts';
+import { lastLine, read, stories, type Story, storyTests } from '../support/in-world.ts';
+import type { Person } from '../support/person.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { makeReport } from '../support/report-acts.ts';
 
@@ -13,6 +14,12 @@ const it = storyTests(() => begin({ env: { SCREENING_LISTS: demoLists } }));
 const withAdmin = storyTests(() => begin({ env: admin }));
 const admin = { TRADE_ADMINS: 'U0BEN00001' };
 const shipments = '/trade shipments company:company/acme-robotics size:5';
+
+async function auditOf(slack: Story['slack'], person: Person): Promise<string> {
+  await person.types('/trade screening audit');
+  await expect.poll(() => slack.files(), { timeout: 15_000 }).toHaveLength(1);
+  return slack.fileText(slack.files()[0]?.id ?? '');
+}
 
 describe('screening', () => {
   it('says nothing at all without lists, but for how to bring some', async () => {
@@ -204,9 +211,7 @@ describe('screening', () => {
     const one = await ana.types('/trade screen Velmora and Tarnwick');
     expect(read(one)).toContain('No possible match for Velmora and Tarnwick');
     expect(read(await pressLabel(ana, one, 'Compare as 2 names'))).toContain('No possible match for 2 names');
-    await ana.types('/trade screening audit');
-    await expect.poll(() => slack.files(), { timeout: 15_000 }).toHaveLength(1);
-    const audit = slack.fileText(slack.files()[0]?.id ?? '');
+    const audit = await auditOf(slack, ana);
     expect(audit).toMatch(/^Acme Precision GmbH,/m);
     expect(audit).not.toMatch(/^(?:Acme Precision GmbH|Acme Robotics Inc) (?:and|or) /m);
   });
@@ -352,9 +357,7 @@ describe('screening', () => {
       expect(read(await ana.types(`/trade screen ${typed}`))).toContain('No possible match');
     expect(read(await ana.types('/trade screen to order'))).toContain('compared nothing yet');
     expect(read(await ana.types('/trade screen TO THE ORDER OF KOTO BANK'))).toContain('1 possible match');
-    await ana.types('/trade screening audit');
-    await expect.poll(() => slack.files(), { timeout: 15_000 }).toHaveLength(1);
-    const audit = slack.fileText(slack.files()[0]?.id ?? '');
+    const audit = await auditOf(slack, ana);
     expect(audit).toMatch(/^Acme Precision GmbH,/m);
     expect(audit).not.toMatch(/same as consignee/i);
   });
@@ -497,9 +500,7 @@ describe('screening', () => {
     const isTold = ({ text }: { readonly text: string }) => text.includes('removed the screening list Own list');
     const told = await slack.waitForMessage(isTold, { user: ana.user, timeoutMs: 15_000 });
     expect(told.text).toMatch(/^Ben .*: Acme Robotics Inc \(possible match: Acme Robotics S\.A\.\)\. Type "screening"/);
-    await ben.types('/trade screening audit');
-    await expect.poll(() => slack.files(), { timeout: 15_000 }).toHaveLength(1);
-    const audit = slack.fileText(slack.files()[0]?.id ?? '');
+    const audit = await auditOf(slack, ben);
     const both = String.raw`"Demo Watch List: 3 entries, version [\w-]{10}; Own list: 2 entries, version [\w-]{10}"`;
     const alone = String.raw`"Demo Watch List: 3 entries, version [\w-]{10}"`;
     for (const row of [
@@ -553,9 +554,7 @@ describe('screening', () => {
       /^Nobody has dismissed a match of Zephyrdale Tools$/m,
     );
     expect(paid()).toHaveLength(charged);
-    await ana.types('/trade screening audit');
-    await expect.poll(() => slack.files(), { timeout: 15_000 }).toHaveLength(1);
-    const audit = slack.fileText(slack.files()[0]?.id ?? '');
+    const audit = await auditOf(slack, ana);
     expect(audit).toContain('Acme Precision GmbH');
     expect(audit).not.toMatch(/^(?:my core|core sup|what|zephyrdale|everybody|all my)/im);
   });

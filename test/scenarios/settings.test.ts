@@ -57,7 +57,7 @@ describe('the settings of the workspace', () => {
   it('are changed by an admin, take effect, and say who changed what', async () => {
     const story = await begin(asAdmin);
     const { saves } = await opensSettings(story);
-    const saved = read(await saves({ monthlyBudget: '1,500', spending: 'stopped' }));
+    const saved = read(await saves({ monthlyBudget: '1,500', stopped: 'yes' }));
     expect(saved).toContain('Workspace budget: 1,500 credits a month');
     expect(saved).toContain('Spending: stopped for everyone');
     await story.ben.types(question);
@@ -66,7 +66,7 @@ describe('the settings of the workspace', () => {
     expect(JSON.stringify(again.form.blocks)).toContain(
       '<@U0ANA00001>, just now: Workspace budget: 1,500 credits a month; Spending: stopped for everyone',
     );
-    await again.saves({ spending: 'allowed' });
+    await again.saves({ stopped: 'no' });
     expect(read(await story.ben.types(question))).toMatch(/1–10 of/);
   });
 
@@ -79,7 +79,7 @@ describe('the settings of the workspace', () => {
     expect(saved).toMatch(
       /This workspace has already spent 1 credit this month, so new answers wait until <!date\^\d+\^[^|]+\|\w+ 1, \d{4}, 12:00 AM UTC>\./,
     );
-    expect(saved).toMatch(/You have already spent 1 credit today, so new answers wait until /);
+    expect(saved).toMatch(/You've already spent 1 credit today, so new answers wait until /);
     const again = await opensSettings(story);
     expect(read(await again.saves({ monthlyBudget: '2', dailyBudget: '' }))).not.toContain('already spent');
   });

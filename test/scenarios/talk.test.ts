@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { read, type Story, stories, storyTests } from '../support/in-world.ts';
+import { read, type Story, stories, storyTests, writes, direct } from '../support/in-world.ts';
 
 const begin = stories();
 const it = storyTests(begin);
@@ -9,11 +9,6 @@ const search = 'shipments company:company/acme-robotics';
 function says({ slack, ana }: Story, text: string, more: { thread?: string } = {}) {
   return ana.answerAfter(() => slack.talk({ user: ana.user, channel: ana.channel, text, ...more }));
 }
-
-function writes({ slack, ana }: Story, text: string) {
-  return ana.answerAfter(() => slack.talk({ user: ana.user, channel: direct, text }), direct);
-}
-const direct = 'D0ANA00001';
 
 describe('a direct message', () => {
   it('is answered in the conversation, with buttons that work there', async ({ story }) => {

@@ -97,7 +97,7 @@ describe('a budget', () => {
     await tell(month);
     expect(told.map(([user]) => user)).toEqual(['U8', 'U9']);
     expect(told[0]?.[1]).toBe(
-      "This workspace has used 82% of this month's budget: 81.5 of 100 credits used, 2 more may have been charged. It resets <!date^1796083200^{date_short_pretty} at {time}|Dec 1, 2026, 12:00 AM UTC>. The Home tab shows who spent what, under Workspace usage.",
+      'This workspace has used 82% of its budget for this month: 81.5 of 100 credits used, 2 more may have been charged. It resets <!date^1796083200^{date_short_pretty} at {time}|Dec 1, 2026, 12:00 AM UTC>. The Home tab shows who spent what, under Workspace usage.',
     );
   });
 
@@ -109,7 +109,7 @@ describe('a budget', () => {
     [0.2, 0, '100%'],
   ])('of which %d of %d credits are used is told as %s', async (spent, limit, used) => {
     await tell({ ...month, budget: { ...month.budget, limit }, spending: { ...month.spending, spent } });
-    expect(told[0]?.[1]).toMatch(new RegExp(`^This workspace has used ${used} of this month's budget: `));
+    expect(told[0]?.[1]).toMatch(new RegExp(`^This workspace has used ${used} of its budget for this month: `));
   });
 
   it('of a person is told to them alone', async () => {
@@ -118,7 +118,7 @@ describe('a budget', () => {
     expect(told).toEqual([
       [
         'U1',
-        "You've used 50% of today's budget: 5 of 10 credits used. It resets <!date^1795219200^{date_short_pretty} at {time}|Nov 21, 2026, 12:00 AM UTC>. This message cost nothing.",
+        "You've used 50% of your budget for today: 5 of 10 credits used. It resets <!date^1795219200^{date_short_pretty} at {time}|Nov 21, 2026, 12:00 AM UTC>. This message cost nothing.",
       ],
     ]);
   });

@@ -138,3 +138,10 @@ export function lastLine(message: ShownMessage | null): string {
 export function billNumbers(message: ShownMessage | null): string[] {
   return [...read(message).matchAll(/^\d\d\/.* ([A-Z]{4}\d{6,})$/gm)].map(([, number = '']) => number);
 }
+
+/** Ana's direct messages with Trade. */
+export const direct = 'D0ANA00001';
+
+/** The answer to a direct message from Ana. */
+export const writes = ({ slack, ana }: Story, text: string) =>
+  ana.answerAfter(() => slack.talk({ user: ana.user, channel: direct, text }), direct);

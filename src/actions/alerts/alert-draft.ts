@@ -6,7 +6,7 @@ import type { FeedQuestion } from '../../model/feed.ts';
 import type { ListedFirm } from '../../model/lists.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { toSlug } from '../../trade/index.ts';
-import { clockTime, placeIn, scheduleFields } from '../postings/schedules.ts';
+import { clockTime, draftShape, placeIn, scheduleFields } from '../postings/schedules.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
 import { type Preferences, readDataset } from '../reader/query/read-query.ts';
 import { normalizeText, type TypedFilter } from '../reader/query/tokens.ts';
@@ -24,10 +24,10 @@ import { isTerm, wordsOf } from '../reader/words/words.ts';
 
 const text = z.string();
 
-/** The alert form while it is being filled in; nothing has been validated. Empty text is an empty field. */
+/** The alert form while it is being filled in; nothing has been validated. */
 export const alertDraftSchema = z.object({
+  ...draftShape,
   alert: text.nullable().default(null),
-  name: text.default(''),
   dataset: datasetSchema.default('us-import'),
   words: text.default(''),
   /** Which kinds of firm the words may name, until a search has decided it. */
@@ -38,8 +38,6 @@ export const alertDraftSchema = z.object({
   /** Slugs already found, by kind and line. */
   slugs: z.record(text, text).default({}),
   filters: text.default(''),
-  where: z.enum(['channel', 'me']).default('channel'),
-  channel: text.default(''),
   tell: z.enum(['new', 'new-partner', 'quiet', 'surge']).default('new'),
   /** For `quiet` and `surge`: percent of the year before, and how many days are compared. */
   dropTo: text.default('50'),
@@ -47,14 +45,11 @@ export const alertDraftSchema = z.object({
   days: text.default('90'),
   /** `check`, `day`, or a weekday's number, Monday 1. */
   when: text.default('check'),
-  at: text.default('09:00'),
-  zone: text.default('UTC'),
   lookBack: text.default('120'),
   reading: z.enum(['thorough', 'thrifty']).default('thorough'),
   corrections: z.enum(['yes', 'no']).default('yes'),
   thread: z.enum(['yes', 'no']).default('no'),
   quiet: text.default('30'),
-  cap: text.default(''),
   /** The price that the person was shown: records to read, credits, and records that match. */
   agreedRecords: z.number().default(0),
   agreedCredits: z.number().nullable().default(null),

@@ -1,5 +1,6 @@
 import { type FieldChoice, choicesOf, select, text, type Mistakes, mistakesIn } from '../../slack/kit/form.ts';
 import { buildFilter, toSlug } from '../../trade/index.ts';
+import { partyKinds } from '../../model/answer.ts';
 import { datasets, partnerRole } from '../../model/datasets.ts';
 import { datasetChoices, live, nameField, partiesField, productFilter } from '../forms.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from './alert-draft.ts';
 import {
   capField,
+  channelMissing,
   clockFields,
   placeFields,
   weekdayChoices,
@@ -33,9 +35,6 @@ import { filterParts } from '../reader/say.ts';
 import { readCredits } from '../settings/settings-form.ts';
 
 export const longestAlertName = 60;
-
-const choices = <V extends string>(labels: Readonly<Record<V, string>>) =>
-  choicesOf(labels, Object.keys(labels) as V[]);
 
 export const alertFields = (draft: AlertDraft) => {
   const { dataset, tell } = draft;
@@ -56,7 +55,7 @@ export const alertFields = (draft: AlertDraft) => {
       ...live,
       label: 'Tell me about',
       standard: 'new',
-      choices: choices({
+      choices: choicesOf({
         new: `New ${records}`,
         'new-partner': `New ${partnersOfDraft(draft)}`,
         quiet: `When ${records} drop to half of a year before`,
@@ -90,7 +89,7 @@ export const alertFields = (draft: AlertDraft) => {
     reading: select<AlertDraft['reading']>({
       label: 'Checks',
       standard: 'thorough',
-      choices: choices({
+      choices: choicesOf({
         thorough: 'Thorough: finds every record',
         thrifty: 'Thrifty: about half the price, may miss a few',
       }),
@@ -98,7 +97,7 @@ export const alertFields = (draft: AlertDraft) => {
     corrections: select<AlertDraft['corrections']>({
       label: 'Corrections',
       standard: 'yes',
-      choices: choices({ yes: 'Post them too', no: 'Leave them out' }),
+      choices: choicesOf({ yes: 'Post them too', no: 'Leave them out' }),
     }),
     quiet: numbers('Note when nothing comes', 'quiet', [14, 30, 60, 90], 'days', {
       hint: 'Leave it empty for no note.',
@@ -108,7 +107,7 @@ export const alertFields = (draft: AlertDraft) => {
     thread: select<AlertDraft['thread']>({
       label: 'Thread',
       standard: 'no',
-      choices: choices({ no: 'Each post by itself', yes: 'All posts in one thread' }),
+      choices: choicesOf({ no: 'Each post by itself', yes: 'All posts in one thread' }),
     }),
   };
 };
@@ -171,11 +170,10 @@ export function readAlertDraft(draft: AlertDraft, today: string, user: string): 
   const schedule = readSchedule(draft);
   const queries = readQueries(draft, today);
   const channel = draft.where === 'me' ? user : draft.channel;
-  const { channel: noChannel, ...mistakes } = mistakesIn(alertFields(draft), draft);
   const hasBoth = draft.companies.trim() !== '' && draft.suppliers.trim() !== '';
   const errors: Mistakes = {
-    ...mistakes,
-    ...(draft.where === 'channel' && noChannel !== undefined && { channel: noChannel }),
+    ...mistakesIn(alertFields(draft), draft),
+    ...channelMissing(draft),
     ...(schedule === null && { at: noClockTime }),
     ...(!isQueries(queries) && queries),
     ...(draft.tell === 'new-partner' && hasBoth && { tell: oneSide(draft) }),
@@ -232,7 +230,7 @@ function questionOf(draft: AlertDraft, query: QueryLookUp): FeedQuestion | null 
   const when = readCondition(draft);
   const firms: Record<string, string> = {};
   const names: Record<string, string> = {};
-  for (const kind of ['company', 'supplier'] as const) {
+  for (const kind of partyKinds) {
     const party = query[kind];
     if (party === undefined) continue;
     const slug = 'slug' in party ? party.slug : party.name.includes('/') ? toSlug(party.name, kind) : null;
@@ -251,7 +249,7 @@ function questionOf(draft: AlertDraft, query: QueryLookUp): FeedQuestion | null 
 
 /** "Name companies to hear of new suppliers, or suppliers to hear of new customers, not both." */
 function oneSide({ dataset }: AlertDraft): string {
-  const ways = (['company', 'supplier'] as const).map((kind) => {
+  const ways = partyKinds.map((kind) => {
     const partners = partnerRole(dataset, kind === 'company' ? 'supplier' : 'company').many;
     return `${datasets[dataset][kind].many} to hear of new ${partners}`;
   });
@@ -304,7 +302,7 @@ export function watchedIn(asked: WatchWords, preferences: Preferences, today: st
   return query && { query, named };
 }
 
-const blockOf: Readonly<Record<string, string>> = { company: 'companies', supplier: 'suppliers', words: 'words' };
+const blockOf: Readonly<Record<string, string>> = { ...linesKey, words: 'words' };
 
 /** `hs: 8482` on each line, with the keys and fields of a command. */
 function readLines({ dataset, filters }: AlertDraft): Record<string, string> | string {

@@ -24,7 +24,7 @@ import {
   stepWords,
   unchanged,
 } from '../postings/steps.ts';
-import { actorOf, aimRefused, refuseAim } from '../where-to-post.ts';
+import { actorOf, mayPostAgain } from '../where-to-post.ts';
 import {
   checkLabel,
   alertDataset,
@@ -225,11 +225,7 @@ async function resumeAlert(deps: ActionDeps, context: ActionContext, id: string,
   if (isUnreadable(alert)) return unchanged(alert, 'Press Edit to say again what it watches. Then you can resume it.');
   const price = await deps.alerts.checkPrice(alert, missed);
   const resume = { label: checkLabel('Resume', price), action: { do: 'resume-alert', id, missed } };
-  const refusal = await refuseAim(deps, to, alert.channel, false, resume);
-  if (refusal !== null) {
-    await tell(deps, to, aimRefused(refusal));
-    return null;
-  }
+  if (!(await mayPostAgain(deps, to, alert.channel, resume))) return null;
   const found = missed === null ? await deps.alerts.missed(to.workspace, id) : 0;
   if (found !== 0) {
     const switchOn = await deps.alerts.checkPrice(alert, 'post');

@@ -8,12 +8,12 @@ import {
   buttons,
   facts,
   formatted,
+  freeMessage,
   header,
   menu,
   type Menu,
   type Message,
   messageOf,
-  note,
   paragraph,
   type Screen,
 } from '../../slack/kit/blocks.ts';
@@ -119,8 +119,7 @@ export function foundPage(
   const columns = markedIn(alert, all, records, screen);
   const firms = records.flatMap(({ row }) => firmNames(row));
   const counts = records.flatMap((record) => crossingWords(alert, record) ?? []);
-  const text = `${inSentence(`${title}. ${said.replace(/\.$/, '')}.`, 600)} Free.`;
-  return messageOf(text, [
+  return freeMessage(inSentence(`${title}. ${said.replace(/\.$/, '')}.`, 600), [
     header(title),
     paragraph(said),
     counts.length === 0
@@ -133,7 +132,6 @@ export function foundPage(
         ...{ do: 'alert-records', id: alert.id, since, until, offset: to },
       })),
     ]),
-    note('Free'),
   ]);
 }
 

@@ -5,7 +5,6 @@ import { postingId, typedCap } from '../../model/posting.ts';
 import {
   button,
   buttons,
-  header,
   type Message,
   messageOf,
   note,
@@ -30,7 +29,7 @@ import {
 } from '../feature.ts';
 import { openView, preferencesOf, refused } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
-import { byKind, kindsCounted } from '../look-ups/party-choice.ts';
+import { byKind, notAsWhole, quotedName } from '../look-ups/party-choice.ts';
 import { describeLookUp } from '../reader/say.ts';
 import { placeIn, zoneFor } from '../postings/schedules.ts';
 import { readToken, watchTool } from '../tool.ts';
@@ -51,7 +50,7 @@ import { onPosting } from '../postings/kind.ts';
 import { alertKind } from './alerts.ts';
 import { askBaseline, chooseWatchedFirm, keptAlertDraft, setAlert, staleDraft } from './make-alert.ts';
 import { type NamedList, type OpenList } from '../../model/lists.ts';
-import { cleanText, figure, inSentence, inCredits } from '../../slack/kit/text.ts';
+import { cleanText, figure, inCredits } from '../../slack/kit/text.ts';
 import { maxFirms, alertFields, drawnFields, countedIn, readAlertDraft, whatLine, whatWords } from './alert-fields.ts';
 import { mayManage } from '../../alerts/rights.ts';
 import { blockIds } from '../../slack/kit/action.ts';
@@ -183,30 +182,18 @@ function draftOfList({ name, firms }: OpenList, kind: PartyKind | undefined) {
 }
 
 const asTheyAre = ({ name }: NamedList): string =>
-  `These are the firms of “${cleanText(name, 60)}” as they are now. The alert won't follow changes to the list.`;
+  `These are the firms of ${quotedName(name)} as they are now. The alert won't follow changes to the list.`;
 
-export function unwatchedList({ id, name, firms }: OpenList, told?: WatchWords): Message {
-  const title = `“${cleanText(name, 60)}” has ${kindsCounted(firms) || 'no firms yet'}`;
+export function unwatchedList(list: OpenList, told?: WatchWords): Message {
+  const { id, firms } = list;
   const why =
     firms.length === 0 ? 'Add some firms first.' : `One alert watches up to ${figure(maxFirms)} firms of one kind.`;
-  return messageOf(`${inSentence(title, 200)}. ${why} Nothing was charged.`, [
-    header(title),
-    paragraph(why),
-    buttons('watch-list', [
-      byKind(firms)
-        .filter(({ some }) => some.length <= maxFirms)
-        .map(({ kind, words }) =>
-          button({
-            id: `watch-${kind}`,
-            label: `Watch the ${words}`,
-            action: { do: 'watch-list', list: id, kind, told },
-          }),
-        ),
-      button({ action: { do: 'list', list: id, name, offset: 0, read: [] }, label: 'Open the list' }),
-      button({ action: { do: 'digest-ways', list: id }, label: 'Digest…' }),
-    ]),
-    note('Nothing was charged.'),
-  ]);
+  const ways = byKind(firms)
+    .filter(({ some }) => some.length <= maxFirms)
+    .map(({ kind, words }) =>
+      button({ id: `watch-${kind}`, label: `Watch the ${words}`, action: { do: 'watch-list', list: id, kind, told } }),
+    );
+  return notAsWhole('watch-list', list, why, ways);
 }
 
 /** Opens the form right away, since Slack allows 3 s, and then looks up whether typed words name a firm. */

@@ -15,6 +15,7 @@ import {
   maxExportRows,
   type ResultLookUp,
 } from '../../model/look-up.ts';
+import { durationWords } from '../../slack/failure.ts';
 import {
   answerMessage,
   type Block,
@@ -110,10 +111,8 @@ export function unplaced(retry: Button): Message {
   return failureMessage({ title, lines, offers: [retry], typed: null });
 }
 
-export function resumesIn(title: string, ms: number): string {
-  const wait = ms < 90_000 ? `${Math.ceil(ms / 1_000)} seconds` : `${Math.ceil(ms / 60_000)} minutes`;
-  return `${title}. It resumes automatically in ${wait}.`;
-}
+export const resumesIn = (title: string, ms: number): string =>
+  `${title}. It resumes automatically in ${durationWords(ms)}.`;
 
 export function exportCanceled(shown: ExportShown): Message {
   const { rows, cost } = shown.progress;

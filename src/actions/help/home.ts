@@ -7,6 +7,7 @@ import type { Usage } from '../../store/usage.ts';
 import { monthOf, startOf } from '../../model/time.ts';
 import { errorFields } from '../../ops/log.ts';
 import { fitButtons } from '../../slack/button-values.ts';
+import { stillWork } from '../../slack/failure-words.ts';
 import {
   type Block,
   button,
@@ -26,10 +27,10 @@ import { checkWords, watchedWords } from '../alerts/alert-words.ts';
 import type { ActionDeps } from '../feature.ts';
 import { isOwnOf } from '../postings/kind.ts';
 import { recurringWords } from '../postings/schedules.ts';
-import { stateLabels } from '../postings/words.ts';
+import { cardOf, isUser, listOf, stateLabels } from '../postings/words.ts';
 import { describeLookUp, shortNameOf } from '../reader/say.ts';
 import { asked } from '../reports/report-messages.ts';
-import { openButton, type OpenLabel, openLabels } from '../saved/saved-list.ts';
+import { noneSaved, openButton, type OpenLabel, openLabels } from '../saved/saved-list.ts';
 import { settingsList, settingsWords } from '../settings/settings-form.ts';
 import { monthPace } from '../usage.ts';
 import { firmButtons, searchButtons } from './help.ts';
@@ -96,13 +97,13 @@ function postingBlocks<P extends Posting>(
   const all = buttons(`${kind}s`, [
     kind === 'alert' &&
       button({ action: { do: 'form', form: 'alert' }, label: 'New alert', id: 'new-alert', style: 'primary' }),
-    button({ action: { do: `${kind}s`, scope: 'mine', offset: 0 }, label: `My ${kind}s`, nth: 1 }),
-    button({ action: { do: `${kind}s`, scope: 'all', offset: 0 }, label: `All ${kind}s`, nth: 2 }),
+    button({ action: listOf(kind), label: `My ${kind}s`, nth: 1 }),
+    button({ action: listOf(kind, 'all'), label: `All ${kind}s`, nth: 2 }),
   ]);
   if (postings.length === 0) return [paragraph(noneYet[kind]), ...all];
   const shown = postings.slice(0, postingsShown).map((posting, i) => {
     const { id, name, state } = posting;
-    const manage = button({ action: { do: `${kind}-card`, id }, label: 'Manage', spoken: `Manage: ${id}`, nth: i + 1 });
+    const manage = button({ action: cardOf(posting), label: 'Manage', spoken: `Manage: ${id}`, nth: i + 1 });
     return entry(`${cleanText(name)} (${id}): ${stateLabels[state]}${wordsOf(posting)}.`, manage);
   });
   const rest = postings.length - shown.length;
@@ -110,8 +111,7 @@ function postingBlocks<P extends Posting>(
 }
 
 function savedBlocks({ saved, user }: HomeProps, openLabel: OpenLabel): Block[] {
-  if (saved.length === 0)
-    return [paragraph('Nothing saved yet. Press Save under a result, or type save NAME after an answer.')];
+  if (saved.length === 0) return [paragraph(noneSaved)];
   const shown = saved.slice(0, savedShown);
   return [
     ...shown.map((query, i) => {
@@ -142,7 +142,7 @@ function entry(text: string, accessory: Button): Block {
 }
 
 function adminBlocks({ settings, changed, now }: HomeProps): Block[] {
-  const by = changed === null || !/^[A-Z0-9]+$/.test(changed.by) ? [] : [changed];
+  const by = changed === null || !isUser(changed.by) ? [] : [changed];
   return [
     header('For admins'),
     settingsList('Workspace settings', settingsWords(settings)),
@@ -175,8 +175,8 @@ const troubleWords: Record<Trouble['code'], string> = {
 export function attentionLines({ usage, settings, troubles, alerts, now }: AttentionProps): string[] {
   const { stopped, monthlyBudget } = settings;
   return [
-    ...(stopped ? ['An admin has stopped all spending. Answers you already have still work.'] : []),
-    ...troubles.map(({ code, at }) => `${troubleWords[code]}, ${ago(now - at)}. Answers you already have still work.`),
+    ...(stopped ? [`An admin has stopped all spending. ${stillWork}`] : []),
+    ...troubles.map(({ code, at }) => `${troubleWords[code]}, ${ago(now - at)}. ${stillWork}`),
     ...alerts
       .filter(({ state }) => ['waiting', 'blocked', 'broken'].includes(state))
       .map(({ name, id, state, reason }) => `${name} (${id}): ${stateLabels[state]}. ${reason ?? ''}`.trim()),

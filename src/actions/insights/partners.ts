@@ -46,17 +46,16 @@ import { withSubject } from '../reader/say.ts';
 import {
   lapsedPartners,
   newPartners,
+  partnerColumns,
   partnerKinds,
   partnerNoun,
   type RankedPartner,
   rankedPartners,
-  shareColumn,
   shipmentsOf,
 } from '../look-ups/profile-card.ts';
 import {
   type Column,
   type Columns,
-  countryColumn,
   dayFigure,
   filledColumns,
   shipmentsFact,
@@ -155,16 +154,11 @@ function columnsOf(
     const { first } = partner;
     return first && { ...dayFigure(first), text: `${day(first)}${fresh.has(partner) ? ' · new' : ''}` };
   };
-  const columns: Column<RankedPartner>[] = [
-    { title: capital(noun), width: 40, value: ({ name }) => name },
-    countryColumn(({ country }) => country),
-    shareColumn,
-    { title: 'Shipments, 12 months', width: 12, value: ({ recent }) => recent },
+  const dates: Column<RankedPartner>[] = [
     { title: 'Last shipment', width: 10, value: ({ last }) => last && dayFigure(last) },
     { title: 'First shipment', width: 16, value: firstOf },
-    { title: 'Shipments in all', width: 12, value: ({ total }) => total },
   ];
-  return filledColumns(columns, rows);
+  return filledColumns(partnerColumns(capital(noun), 40, dates), rows);
 }
 
 /** Alternatives to a company's largest supplier. The kept profile tells which ones the company already uses. */

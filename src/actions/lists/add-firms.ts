@@ -21,7 +21,7 @@ import { cleanText, count, figure, inSentence, namesIn } from '../../slack/kit/t
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { readKept } from '../forms.ts';
-import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
+import { candidateBlocks, matchWords, openList, quotedName } from '../look-ups/party-choice.ts';
 import { matchedAmong, matchesSaid, screenedBlocks, screenOf } from '../look-ups/possible-matches.ts';
 import { isFirstPress } from '../send-to-person.ts';
 import { whileSlow } from '../while-slow.ts';
@@ -31,9 +31,7 @@ import {
   listed,
   listFor,
   listId,
-  openList,
   pickedFirms,
-  quotedName,
   replyGone,
   seenList,
   showList,

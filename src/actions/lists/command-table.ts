@@ -1,3 +1,4 @@
+import { listLookUpOf } from '../look-ups/party-choice.ts';
 import { firmTitle, longestListName, type NamedList } from '../../model/lists.ts';
 import type { ListLookUp, LookUp } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -7,7 +8,6 @@ import type { ActionDeps } from '../feature.ts';
 import { ask } from '../reader/ask.ts';
 import { everyone } from '../reader/list-sentence.ts';
 import { anyOf, channelWord, polite, politeEnd, takesOff } from '../reader/words/patterns.ts';
-import { listLookUpOf } from './list-page.ts';
 import { normalizeText, unwrapped } from '../reader/query/tokens.ts';
 import { allLists, linesOf } from './list-sentences.ts';
 

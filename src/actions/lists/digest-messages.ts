@@ -1,3 +1,4 @@
+import { openList, quotedName } from '../look-ups/party-choice.ts';
 import { holds, minSurge, settledAfterDays } from '../../lookups/compared-days.ts';
 import type { Digest, DigestFirm, Estimate, ProfileCard } from '../../lookups/outcome.ts';
 import type { CountCondition, DayRange } from '../../model/feed.ts';
@@ -7,12 +8,11 @@ import {
   type Block,
   button,
   buttons,
+  freeMessage,
   header,
   type Message,
-  note,
   paragraphs,
   type Shown,
-  messageOf,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -33,7 +33,6 @@ import { footOf } from '../look-ups/paging.ts';
 import { newPartners, partnerNoun, partnersOf, rankedPartners } from '../look-ups/profile-card.ts';
 import { changeBetween, type Column, tablePage } from '../look-ups/result-table.ts';
 import { runsPerMonth } from '../postings/schedules.ts';
-import { openList, quotedName } from './list-meant.ts';
 import { firmMenus } from '../look-ups/firm-menus.ts';
 
 const quiet: CountCondition = { is: 'quiet', percent: 50, days: 90 };
@@ -328,7 +327,7 @@ export function digestOffer({ list, offered }: OfferProps): Message {
     return button({ id: way.by, label: labels[nth] ?? '', action, ...(way === first && { style: 'primary' }) });
   });
   const title = `What changed at the ${count(list.count, 'firm')} of ${name}?`;
-  return messageOf(`${inSentence(title, 200)} ${labels.join(', or ')}.`, [
+  return freeMessage(`${inSentence(title, 200)} ${labels.join(', or ')}.`, [
     header(title),
     paragraphs(isUnknown ? [...lines, 'The data service tells a price only with its first answer.'] : lines),
     buttons('ways', [
@@ -336,6 +335,5 @@ export function digestOffer({ list, offered }: OfferProps): Message {
       button({ action: { do: 'schedule', of: digestLookUpOf(list, 'counts'), when: '1' }, label: 'Every week…' }),
       openList(list),
     ]),
-    note('Nothing was charged.'),
   ]);
 }

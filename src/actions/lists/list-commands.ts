@@ -1,3 +1,4 @@
+import { listLookUpOf } from '../look-ups/party-choice.ts';
 import { z } from 'zod';
 import { partyKindSchema } from '../../model/answer.ts';
 import { longestListName, type NamedList } from '../../model/lists.ts';
@@ -11,7 +12,6 @@ import { plainText } from '../reader/query/tokens.ts';
 import { shortNameOf } from '../reader/say.ts';
 import { anyOf, anyWord, patternOf, polite, politeEnd } from '../reader/words/patterns.ts';
 import { listCommands, type Its, type LastAnswer, listWord } from './command-table.ts';
-import { listLookUpOf } from './list-page.ts';
 import { allLists } from './list-sentences.ts';
 
 interface ListedText {

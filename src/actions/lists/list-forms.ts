@@ -1,3 +1,4 @@
+import { quotedName } from '../look-ups/party-choice.ts';
 import { createHash } from 'node:crypto';
 import { partyKinds } from '../../model/answer.ts';
 import {
@@ -26,7 +27,7 @@ import { type ActionDeps, type Form, formAction, type FormContext, type RunConte
 import { linesIn, modal, nameField, openView, readKept, refused, sent } from '../forms.ts';
 import { canBeUndone } from '../postings/words.ts';
 import { plural } from '../reader/say.ts';
-import { findersOf, pickedFirms, quotedName, seenList, showList } from './list-meant.ts';
+import { findersOf, pickedFirms, seenList, showList } from './list-meant.ts';
 import { withTitles } from '../../lookups/resolve-party.ts';
 import { maySee } from '../../alerts/rights.ts';
 import { actorOf } from '../where-to-post.ts';
@@ -195,24 +196,23 @@ const removeFields = (firms: readonly ListedFirm[]) => ({
   others: removeField(firms.slice(choicesAtMost), 'More of them', true),
 });
 
-export function removeForm({ name, firms }: OpenList): ModalView {
-  return formView({ id: 'form:list-remove', title: 'Remove firms', submit: 'Remove' }, [
-    paragraph(`From ${quotedName(name)}. Their profiles stay kept.`),
-    drawFields(removeFields(firms), { firms: [], others: [] }, ['firms', firms.length > choicesAtMost && 'others']),
-  ]);
-}
-
-const removeFormOf: Form = {
-  id: 'form:list-remove',
-  async submit(deps, { to, values, note: id }) {
+/** What was chosen is read without the choices. */
+const removeModal = modal(
+  { id: 'form:list-remove', title: 'Remove firms', submit: 'Remove' },
+  removeFields([]),
+  async ({ firms, others }, { to, note: id }, deps) => {
     const list = await deps.lists.open(to.workspace, to.user, id);
-    const firms = list?.firms ?? [];
-    const { firms: some, others } = readFields(removeFields(firms), values);
-    const chosen = firms.filter((firm) => [...some, ...others].includes(keyOf(firm)));
+    const chosen = list?.firms.filter((firm) => [...firms, ...others].includes(keyOf(firm))) ?? [];
     if (chosen.length === 0 && list !== null) return refused({ firms: 'Choose at least one.' });
     return sent({ do: 'remove-firms', list: id, firms: chosen.map(({ kind, slug }) => ({ kind, slug })) });
   },
-};
+);
+
+export const removeForm = ({ name, firms }: OpenList): ModalView =>
+  removeModal.view([
+    paragraph(`From ${quotedName(name)}. Their profiles stay kept.`),
+    drawFields(removeFields(firms), { firms: [], others: [] }, ['firms', firms.length > choicesAtMost && 'others']),
+  ]);
 
 const deleteModal = modal(
   { id: 'form:list-delete', title: 'Delete this list?', submit: 'Delete' },
@@ -242,7 +242,7 @@ async function usesOf(deps: ActionDeps, { to }: FormContext, list: OpenList): Pr
   ];
 }
 
-export const listForms = [newListModal, pickListFormOf, pasteModal, renameModal, removeFormOf, deleteModal];
+export const listForms = [newListModal, pickListFormOf, pasteModal, renameModal, removeModal, deleteModal];
 
 export const editableAs = ['paste', 'rename', 'remove', 'delete'] as const;
 

@@ -1,3 +1,4 @@
+import { listLookUpOf, openList, quotedName } from '../look-ups/party-choice.ts';
 import { z } from 'zod';
 import type { Finders } from '../../lookups/resolve-party.ts';
 import { partyKindSchema } from '../../model/answer.ts';
@@ -9,7 +10,7 @@ import {
   type NamedList,
   type OpenList,
 } from '../../model/lists.ts';
-import { nearestWord } from '../../model/names.ts';
+import { nearestNamed } from '../../model/names.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import {
   cellText,
@@ -25,13 +26,11 @@ import {
 import { listedWords, pageAt, turnButtons } from '../../slack/kit/pages.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type ActionKind, type RunContext } from '../feature.ts';
-import { listLookUpOf } from './list-page.ts';
 import type { AnswerCost } from '../../lookups/outcome.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
   type Block,
   button,
-  type Button,
   buttons,
   freeMessage,
   header,
@@ -103,15 +102,8 @@ export async function replyMissing(
   lines: readonly string[] = [],
   make?: 'team' | 'me',
 ): Promise<void> {
-  const nearest = make === undefined ? await nearestList(deps, to, typed) : null;
+  const nearest = make === undefined ? nearestNamed(await deps.lists.all(to.workspace, to.user), typed) : null;
   await tell(deps, to, listMissing(typed, nearest, lines, make === 'me'));
-}
-
-async function nearestList(deps: ActionDeps, { workspace, user }: Interaction, typed: string) {
-  const all = await deps.lists.all(workspace, user);
-  const names = all.map((list) => list.name.toLowerCase());
-  const near = nearestWord(typed.toLowerCase(), names) ?? names.find((each) => each.startsWith(typed.toLowerCase()));
-  return all.find((list) => list.name.toLowerCase() === near) ?? null;
 }
 
 export async function showList(deps: ActionDeps, context: RunContext, list: NamedList, said?: string): Promise<void> {
@@ -133,13 +125,6 @@ export const findersOf = (deps: ActionDeps, to: Interaction): Finders => ({
 });
 
 export const listed = ({ kind, slug, title }: ListedFirm): ListedFirm => ({ kind, slug, title });
-
-export const quotedName = (name: string): string => `“${cleanText(name, 60)}”`;
-
-export function openList(list: NamedList, label = 'Open the list', nth?: number): Button {
-  const spoken = `${label}: ${cleanText(list.name, 60)}`;
-  return button({ id: 'open-list', action: listLookUpOf(list), label, spoken, ...(nth !== undefined && { nth }) });
-}
 
 const allLists = button({ action: { do: 'lists', offset: 0 }, label: 'All lists' });
 const newList = button({ action: { do: 'form', form: 'list' }, label: 'New list' });

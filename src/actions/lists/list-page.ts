@@ -2,7 +2,7 @@ import { csvFile, csvLine, screeningHead } from '../../lookups/export-file.ts';
 import { firstMonth, yearsCompared } from '../../lookups/profile-months.ts';
 import { type ListPage, type ListRow, settled } from '../../lookups/outcome.ts';
 import { type PartyKind } from '../../model/answer.ts';
-import { firmTitle, type ListedFirm, listPageSize, type NamedList } from '../../model/lists.ts';
+import { firmTitle, type ListedFirm, listPageSize } from '../../model/lists.ts';
 import { type CompareLookUp, type ListLookUp, maxCompared } from '../../model/look-up.ts';
 import {
   type Block,
@@ -25,10 +25,6 @@ import { changeBetween, type Column, countryColumn, dayFigure, tablePage } from 
 import { firmMenus } from '../look-ups/firm-menus.ts';
 
 /* A page of a list of firms, and the list as a file and as data. */
-
-export function listLookUpOf({ id, name }: NamedList, offset = 0): ListLookUp {
-  return { do: 'list', list: id, name, offset, read: [] };
-}
 
 /** Figures of one firm; null without a kept profile. */
 interface Facts {

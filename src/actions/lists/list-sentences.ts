@@ -1,3 +1,4 @@
+import { listLookUpOf } from '../look-ups/party-choice.ts';
 import { longestListName, maxListedFirms, type NamedList } from '../../model/lists.ts';
 import { firmsOf, type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -15,7 +16,6 @@ import { errorFields } from '../../ops/log.ts';
 import { alertShape, offered } from '../in-words.ts';
 import { tokenize } from '../reader/query/tokens.ts';
 import { mayWatch } from '../reader/scheduled.ts';
-import { listLookUpOf } from './list-page.ts';
 
 /** `Whos on tier 1` */
 const onList = /^who(?:'?s| is| are)? (?:all (?:is |are )?)?on (?:(?:my|our|the) )?\S+(?: \S+){0,2}$/i;

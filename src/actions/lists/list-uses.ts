@@ -6,15 +6,15 @@ import type { Report } from '../../model/report.ts';
 import { settled } from '../../lookups/outcome.ts';
 import type { ListedFirm, OpenList } from '../../model/lists.ts';
 import { buckets, lastYear, type LookUp, maxCompared } from '../../model/look-up.ts';
-import { button, buttons, freeMessage, header, type Message, paragraph } from '../../slack/kit/blocks.ts';
-import { figure, inSentence } from '../../slack/kit/text.ts';
+import { button, type Message } from '../../slack/kit/blocks.ts';
+import { figure } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps } from '../feature.ts';
 import { trendOf } from '../look-ups/paging.ts';
-import { onList, openList, quotedName } from './list-meant.ts';
+import { onList } from './list-meant.ts';
 import { compareListed } from './list-page.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { byKind, kindsCounted } from '../look-ups/party-choice.ts';
+import { byKind, notAsWhole } from '../look-ups/party-choice.ts';
 
 /** Reports that read the list each time, and are not stopped. */
 export async function reportsOn({ reports }: ActionDeps, workspace: string, list: string): Promise<Report[]> {
@@ -67,8 +67,6 @@ const maxChosen = 30;
 
 /** Why a list can't be compared or counted as a whole, and what can be had instead. */
 export function otherUses(list: OpenList, as: Use): Message {
-  const { firms, name } = list;
-  const title = `${quotedName(name)} has ${kindsCounted(firms) || 'no firms yet'}`;
   const why = {
     compare: `Up to ${figure(maxCompared)} firms of one kind fit side by side. A digest covers the whole list.`,
     trend: `The data service counts one firm at a time, and a chart shows up to ${figure(maxCompared)} of one kind.`,
@@ -77,22 +75,15 @@ export function otherUses(list: OpenList, as: Use): Message {
       'Open one on the list, or get what is new of all in a digest.',
     top: 'The data service ranks partners of one firm at a time. A digest by profiles names the new ones of all.',
   }[as];
-  return freeMessage(`${inSentence(title, 200)}. ${why}`, [
-    header(title),
-    paragraph(why),
-    buttons('uses', [
-      byKind(firms).map(
-        ({ kind, some, words }) =>
-          (as === 'compare' || as === 'trend') &&
-          some.length > 1 &&
-          button({
-            id: `choose-${kind}`,
-            label: some.length > maxCompared ? `Choose from ${words}…` : `Compare the ${words}…`,
-            action: { do: 'edit-compare', kind, firms: some.slice(0, maxChosen).map(settled) },
-          }),
-      ),
-      firms.length > 0 && button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…' }),
-      openList(list),
-    ]),
-  ]);
+  const ways = byKind(list.firms).map(
+    ({ kind, some, words }) =>
+      (as === 'compare' || as === 'trend') &&
+      some.length > 1 &&
+      button({
+        id: `choose-${kind}`,
+        label: some.length > maxCompared ? `Choose from ${words}…` : `Compare the ${words}…`,
+        action: { do: 'edit-compare', kind, firms: some.slice(0, maxChosen).map(settled) },
+      }),
+  );
+  return notAsWhole('uses', list, why, ways);
 }

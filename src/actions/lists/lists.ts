@@ -1,3 +1,4 @@
+import { listLookUpOf, quotedName } from '../look-ups/party-choice.ts';
 import { z } from 'zod';
 import { fileNameOf } from '../../lookups/export-file.ts';
 import type { ListRow } from '../../lookups/outcome.ts';
@@ -48,13 +49,12 @@ import {
   listNote,
   listOverview,
   noRoom,
-  quotedName,
   replyGone,
   replyMissing,
   seenList,
   showList,
 } from './list-meant.ts';
-import { listData, fillOf, listCsv, listLookUpOf, listPage } from './list-page.ts';
+import { listData, fillOf, listCsv, listPage } from './list-page.ts';
 import { freeReports, holdReports, useList } from './list-uses.ts';
 import { screenOf } from '../look-ups/possible-matches.ts';
 

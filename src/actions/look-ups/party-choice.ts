@@ -3,12 +3,14 @@ import type { AnswerCost, Candidate, NoMatch, PartyChoice, OpenFirm } from '../.
 import { type PartyKind, partyKinds } from '../../model/answer.ts';
 import {
   type FirmLookUp,
+  type ListLookUp,
   type LookUp,
   lookUpSchema,
   type Party,
   type QueryLookUp,
   withFirm,
 } from '../../model/look-up.ts';
+import type { NamedList, OpenList } from '../../model/lists.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
   answerMessage,
@@ -16,6 +18,7 @@ import {
   type Button,
   button,
   buttons,
+  freeMessage,
   header,
   type Controls,
   type Message,
@@ -234,4 +237,32 @@ function asOther(lookUp: FirmLookUp | QueryLookUp, kind: PartyKind, other: Party
   if ('party' in lookUp)
     return 'kind' in lookUp ? { ...lookUp, kind: other } : { do: 'profile', kind: other, party: { name: typed } };
   return lookUpSchema.parse({ ...lookUp, [kind]: lookUp[other], [other]: { name: typed } });
+}
+
+/* Lists of firms. */
+
+export function listLookUpOf({ id, name }: NamedList, offset = 0): ListLookUp {
+  return { do: 'list', list: id, name, offset, read: [] };
+}
+
+export const quotedName = (name: string): string => `“${cleanText(name, 60)}”`;
+
+export function openList(list: NamedList, label = 'Open the list', nth?: number): Button {
+  const spoken = `${label}: ${cleanText(list.name, 60)}`;
+  return button({ id: 'open-list', action: listLookUpOf(list), label, spoken, ...(nth !== undefined && { nth }) });
+}
+
+/** Why a request can't take a list as a whole. @param ways what it can take instead */
+export function notAsWhole(id: string, list: OpenList, why: string, ways: Controls): Message {
+  const { name, firms } = list;
+  const title = `${quotedName(name)} has ${kindsCounted(firms) || 'no firms yet'}`;
+  return freeMessage(`${inSentence(title, 200)}. ${why}`, [
+    header(title),
+    paragraph(why),
+    buttons(id, [
+      ways,
+      firms.length > 0 && button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…' }),
+      openList(list),
+    ]),
+  ]);
 }

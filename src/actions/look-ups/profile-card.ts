@@ -238,7 +238,7 @@ function partnersTable(card: ProfileCard, { priceOf, screen }: Shown): Parts<Par
   const kind = partnerKinds[card.kind];
   const noun = card.kind === 'company' ? 'suppliers' : 'customers';
   const title = `Top ${noun} and their shipments, ${figure(rows.length)} of ${figure(all.length)}`;
-  const columns = filledColumns(partnerColumns(card.kind === 'company' ? 'Supplier' : 'Customer'), rows);
+  const columns = filledColumns(partnerColumns(card.kind === 'company' ? 'Supplier' : 'Customer', 60), rows);
   const firms = rows.map(({ name, slug }) => ({ name, slug, facts: '' }));
   const opens = profileMenu(kind, firms, priceOf, { id: 'open-partner', noun: noun.slice(0, -1) });
   return [
@@ -252,18 +252,18 @@ function partnersTable(card: ProfileCard, { priceOf, screen }: Shown): Parts<Par
   ];
 }
 
-export const shareColumn: Column<RankedPartner> = {
-  title: 'Share',
-  width: 10,
-  value: ({ share }) => share && { value: share, text: percent(share) },
-};
-
-function partnerColumns(title: string): Column<RankedPartner>[] {
+/** @param title and width of the name @param dates columns between the numbers of shipments */
+export function partnerColumns(
+  title: string,
+  width: number,
+  dates: readonly Column<RankedPartner>[] = [],
+): Column<RankedPartner>[] {
   return [
-    { title, width: 60, value: ({ name }) => name },
+    { title, width, value: ({ name }) => name },
     countryColumn(({ country }) => country),
-    shareColumn,
+    { title: 'Share', width: 10, value: ({ share }) => share && { value: share, text: percent(share) } },
     { title: 'Shipments, 12 months', width: 12, value: ({ recent }) => recent },
+    ...dates,
     { title: 'Shipments in all', width: 12, value: ({ total }) => total },
   ];
 }

@@ -20,7 +20,6 @@ import {
   endQuestion,
   everyDone,
   everyQuestion,
-  type EveryVerb,
   everyVerbs,
   everyWords,
   othersQuestion,
@@ -142,15 +141,12 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   }
   const isOfAll = isEvery && verb !== 'run' && own.length > 1;
   const others = asksFirst ? [only] : fitting.isNoneOwn ? found : [];
+  const some = own.slice(0, mostOffered);
   const question = isOfAll
-    ? await questionOfAll(deps, verb, own.slice(0, mostOffered), asked)
+    ? everyQuestion(verb, some, sumOf(await pricesFor(deps, verb, some)), asked)
     : await questionWhich(deps, to, { verb, name, named, until: asked?.day }, fitting, others);
   await tell(deps, to, question, place);
 });
-
-async function questionOfAll(deps: ActionDeps, verb: EveryVerb, own: readonly Posting[], end: AskedEnd | null) {
-  return everyQuestion(verb, own, sumOf(await pricesFor(deps, verb, own)), end);
-}
 
 /** @param others they are other people's, so that they may not be meant */
 async function questionWhich(

@@ -11,13 +11,13 @@ import { note, paragraph } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import { actorOf, refuseAlertChannel } from '../where-to-post.ts';
+import { actorOf } from '../where-to-post.ts';
 import { moveAlert } from '../alerts/make-alert.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction } from '../feature.ts';
 import { openView, refused, sent } from '../forms.ts';
 import { postingChoice } from './posting-questions.ts';
 import { ifAllowed } from '../postings/kind.ts';
-import { placeFields } from '../postings/schedules.ts';
+import { placeFields, placeMistakes } from '../postings/schedules.ts';
 import { labelOf, mostOffered } from '../postings/words.ts';
 import { moveReport } from '../reports/reports.ts';
 import { postingsNamed, postingOf, isKept } from './find-postings.ts';
@@ -90,16 +90,11 @@ export function moveForm(posting: Posting, { where, channel }: Target): ModalVie
 const moveFormOf: Form = {
   id: 'form:move',
   async submit(deps, { to, values, note }) {
-    const read = readFields(placeFields, values);
-    const action = {
-      do: 'move-posting',
-      id: readJson(kept, note)?.id ?? '',
-      to: read.where === 'me' ? 'me' : read.channel,
-    };
-    if (read.where === 'me') return sent(action);
-    const mistake =
-      placeFields.channel.mistake(read.channel) ?? (await refuseAlertChannel(deps, to.workspace, read.channel));
-    return mistake === null ? sent(action) : refused({ channel: mistake });
+    const place = readFields(placeFields, values);
+    const mistakes = await placeMistakes(deps, to, place);
+    if (Object.keys(mistakes).length > 0) return refused(mistakes);
+    const id = readJson(kept, note)?.id ?? '';
+    return sent({ do: 'move-posting', id, to: place.where === 'me' ? 'me' : place.channel });
   },
   async redraw(deps, { to, values, note }) {
     const { where, channel } = readFields(placeFields, values);

@@ -42,8 +42,8 @@ interface CardOf {
   readonly resume: Button | null;
   /** While it is on. */
   readonly others: Controls;
-  readonly last?: Controls;
-  readonly more?: Controls;
+  /** In a row of its own. */
+  readonly more: Controls;
 }
 
 export function postingCard(posting: Posting, shown: CardShown, card: CardOf): Message {
@@ -62,8 +62,8 @@ export function postingCard(posting: Posting, shown: CardShown, card: CardOf): M
     formatted(`${card.state}\n${made}`),
     facts(card.facts),
     changes !== null && formatted(changes),
-    buttons(noun, [controlsOf(posting, reader, card), card.last ?? []]),
-    buttons(`${noun}-more`, card.more ?? []),
+    buttons(noun, controlsOf(posting, reader, card)),
+    buttons(`${noun}-more`, card.more),
     note(mayManage(posting, reader) ? cost : `${othersMay} ${cost}`),
   ]);
 }
@@ -119,7 +119,6 @@ interface ListOf<P> {
   readonly resume: (posting: P) => { readonly label: string; readonly action: Action } | null;
   readonly undo: (posting: P) => string;
   readonly more?: Controls;
-  readonly cost?: string;
 }
 
 const scopeWords: Record<PostingScope, string> = {
@@ -130,7 +129,7 @@ const scopeWords: Record<PostingScope, string> = {
 
 export function postingList<P extends Posting>(all: readonly P[], listed: ListShown, own: ListOf<P>): Message {
   const { scope, offset, reader, hidden } = listed;
-  const { noun, cost = '' } = own;
+  const { noun } = own;
   const page = pageOf(all, offset);
   const range = page.range === '' ? '' : `${page.range} of `;
   const counted = all.length === 0 ? `No ${noun}s` : `${range}${count(all.length, noun)}`;
@@ -140,7 +139,7 @@ export function postingList<P extends Posting>(all: readonly P[], listed: ListSh
   const more = joined([own.about, hidden === 0 ? '' : `${others} Only the people there can see ${them}.`]);
   const within = (of: PostingScope, label: string, nth: number) =>
     button({ action: { do: `${noun}s`, scope: of, offset: 0 }, label, nth });
-  return messageOf(inSentence(joined([`${title}.`, more, cost]), 500), [
+  return messageOf(inSentence(joined([`${title}.`, more, 'Nothing was charged.']), 500), [
     header(title),
     more !== '' && paragraph(more),
     page.shown.map((posting, i) => [

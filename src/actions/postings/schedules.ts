@@ -3,11 +3,12 @@ import { isZone, localTime } from '../../alerts/calendar.ts';
 import type { Recurring } from '../../model/alert.ts';
 import { within } from '../../model/time.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { channel, type FieldChoice, choicesOf, select, text, time } from '../../slack/kit/form.ts';
+import { channel, type FieldChoice, choicesOf, type Mistakes, select, text, time } from '../../slack/kit/form.ts';
 import { cleanText, spokenDay } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { live } from '../forms.ts';
 import { readCredits } from '../settings/settings-form.ts';
+import { refuseAlertChannel } from '../where-to-post.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -64,6 +65,9 @@ function zoneChoices(own: string): FieldChoice[] {
 
 /* Fields that the forms of alerts and of reports share. */
 
+const channelField = channel({ label: 'Channel' });
+
+/** No channel is no mistake here: only `channelMissing` knows whether one is asked for. */
 export const placeFields = {
   where: select<'channel' | 'me'>({
     ...live,
@@ -71,8 +75,35 @@ export const placeFields = {
     standard: 'channel',
     choices: choicesOf({ channel: 'A channel', me: 'Me, by direct message' }),
   }),
-  channel: channel({ label: 'Channel' }),
+  channel: { ...channelField, mistake: () => null },
 };
+
+const string = z.string();
+
+/** What the drafts of both forms hold. Empty text is an empty field. */
+export const draftShape = {
+  name: string.default(''),
+  where: z.enum(['channel', 'me']).default('channel'),
+  channel: string.default(''),
+  at: string.default('09:00'),
+  zone: string.default('UTC'),
+  cap: string.default(''),
+};
+
+type Place = Pick<z.infer<z.ZodObject<typeof draftShape>>, 'where' | 'channel'>;
+
+export function channelMissing({ where, channel: id }: Place): Mistakes {
+  const mistake = where === 'me' ? null : channelField.mistake(id);
+  return mistake === null ? {} : { channel: mistake };
+}
+
+/** Also where admins don't allow alerts. */
+export async function placeMistakes(deps: ActionDeps, { workspace }: Interaction, place: Place): Promise<Mistakes> {
+  const missing = channelMissing(place);
+  if (place.where === 'me' || 'channel' in missing) return missing;
+  const why = await refuseAlertChannel(deps, workspace, place.channel);
+  return why === null ? {} : { channel: why };
+}
 
 /** A channel, or a direct message for any other id and `me`. */
 export const placeIn = (target: string) =>

@@ -17,7 +17,7 @@ export function whereWords({ channel }: { readonly channel: string }): string {
   return isDirect(channel) ? 'by direct message to you' : `in <#${channel}>`;
 }
 
-/** Mrkdwn: `Acme robots posts in #sourcing from now on.` @param where as in `placeWords` */
+/** Mrkdwn: `Acme robots posts in #sourcing from now on.` @param where as in `whereWords` */
 export function movedWords(posting: Posting, where: string): string {
   const named = inSentence(posting.name, 120);
   return isOn(posting) ? `${named} posts ${where} from now on.` : `${named} will post ${where} once it's resumed.`;

@@ -20,7 +20,7 @@ import {
 } from '../../slack/kit/form.ts';
 import { cleanText, inCredits } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import { actorOf, refuseAim, refuseAlertChannel, whyNotTold } from '../where-to-post.ts';
+import { actorOf, refuseAim, whyNotTold } from '../where-to-post.ts';
 import type { ActionDeps, FilledForm, Form, FormContext, NotedView } from '../feature.ts';
 import { live, nameField, openView, readKept, refused } from '../forms.ts';
 import { chosen, firmQuestionOf, lookUpOf, productsWith } from '../look-ups/party-choice.ts';
@@ -31,9 +31,11 @@ import {
   capField,
   clockFields,
   dayWords,
+  draftShape,
   noClockTime,
   placeFields,
   placeIn,
+  placeMistakes,
   weekdayChoices,
   zoneFor,
   readRecurring,
@@ -50,6 +52,7 @@ const string = z.string();
 
 /** The form while it is being filled in; nothing has been validated. */
 const draftSchema = z.object({
+  ...draftShape,
   report: string.nullable().default(null),
   /** Null until a name has been resolved. */
   of: lookUpSchema.nullable().default(null),
@@ -58,17 +61,11 @@ const draftSchema = z.object({
   window: savedWindow.nullable().default(null),
   /** Dates of the month before, say, may also stay as they are. */
   dates: z.enum(['moving', 'fixed']).default('moving'),
-  name: string.default(''),
-  where: z.enum(['channel', 'me']).default('channel'),
-  channel: string.default(''),
   /** The name of a channel in a sentence, without its id. */
   unclearChannel: string.default(''),
   when: string.default('1'),
   day: string.default('1'),
-  at: string.default('09:00'),
-  zone: string.default('UTC'),
   changed: z.enum(['always', 'changed']).default('always'),
-  cap: string.default(''),
   /** The price of a run that the form showed. */
   agreed: z.number().nullable().default(null),
 });
@@ -229,12 +226,9 @@ export const reportModal: Form = {
     const { to } = form;
     const draft = await draftIn(deps, form);
     if (draft === null) return refused({ name: stale });
-    const { channel: noChannel, ...mistakes } = mistakesIn(fields, draft);
-    const aim = draft.where === 'me' ? to.user : draft.channel;
-    const notAllowed = noChannel ?? (await refuseAlertChannel(deps, to.workspace, aim));
     const errors: Mistakes = {
-      ...mistakes,
-      ...(draft.where === 'channel' && notAllowed != null && { channel: notAllowed }),
+      ...mistakesIn(fields, draft),
+      ...(await placeMistakes(deps, to, draft)),
       ...(readRecurring(draft) === null && { at: noClockTime }),
       ...mistakeInCap(draft),
     };

@@ -118,7 +118,7 @@ export function reportCard(report: Report, price: number | null, shown: CardShow
       isOn(report) && !isUnreadable && !lacksList(report) && runButton(id, price),
       !isUnreadable && button({ action: { do: 'edit-report', id }, label: 'Edit' }),
     ],
-    last: [button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' })],
+    more: [button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' })],
   });
 }
 
@@ -187,7 +187,6 @@ export function reportList(reports: readonly Report[], prices: ReadonlyMap<strin
     state: (report) => `${stateWords(report, shown.now)} Credits: ${spentWords(report, priceOf(report))}.`,
     resume: resumeOf,
     undo: () => 'Undo',
-    cost: 'Nothing was charged.',
   });
 }
 

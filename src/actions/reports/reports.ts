@@ -24,7 +24,7 @@ import {
   unchanged,
 } from '../postings/steps.ts';
 import { nameShape } from '../reader/query/name-action.ts';
-import { actorOf, aimRefused, refuseAim } from '../where-to-post.ts';
+import { actorOf, mayPostAgain } from '../where-to-post.ts';
 import {
   draftOf,
   openReportForm,
@@ -61,11 +61,7 @@ export const reportSteps: Steps<Report> = {
     if (report.isUnreadable)
       return { posting: report, done: "I can't read it, so it can't run. Stop it, and make a new one." };
     const again = { label: 'Resume', action: { do: 'resume-report', id: name } };
-    const refusal = await refuseAim(deps, to, report.channel, false, again);
-    if (refusal !== null) {
-      await tell(deps, to, aimRefused(refusal));
-      return null;
-    }
+    if (!(await mayPostAgain(deps, to, report.channel, again))) return null;
     const resumed = await createReportSteps(deps.reports, deps.now).resume(actorOf(deps, to), name, 'Resumed.');
     return stepped(deps, to, reportKind, name, resumed, stepWords.resume);
   },

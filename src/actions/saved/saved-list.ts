@@ -42,11 +42,9 @@ interface SavedListProps {
   readonly reader: Rights;
   readonly done: string | null;
   readonly openLabel: OpenLabel;
-  /** Open posts the answer in the channel. */
-  readonly share?: boolean;
 }
 
-export function savedList({ queries, offset, reader, done, openLabel, share = false }: SavedListProps): Message {
+export function savedList({ queries, offset, reader, done, openLabel }: SavedListProps): Message {
   // The last one of a page may just have been deleted.
   const page = pageAt(queries, offset, savedPerPage);
   const counted = count(queries.length, 'saved query', 'saved queries');
@@ -54,7 +52,7 @@ export function savedList({ queries, offset, reader, done, openLabel, share = fa
   return messageOf(`${inSentence(said.join(' '), 400)} Nothing was charged.`, [
     header('Saved queries'),
     paragraph(said.join(' ')),
-    page.shown.flatMap((query, i) => entry(query, i + 1, reader, { offset: page.first, openLabel, share })),
+    page.shown.flatMap((query, i) => entry(query, i + 1, reader, { offset: page.first, openLabel })),
     buttons(
       'saved-paging',
       turnButtons(page, (to) => ({ do: 'saved-page', offset: to })),
@@ -62,12 +60,15 @@ export function savedList({ queries, offset, reader, done, openLabel, share = fa
   ]);
 }
 
-const noneSaved = 'Nothing saved yet. Press Save under a result, or type save NAME after an answer.';
+export const noneSaved = 'Nothing saved yet. Press Save under a result, or type save NAME after an answer.';
 
-type ChoiceProps = Pick<SavedListProps, 'queries' | 'reader' | 'openLabel' | 'share'>;
+interface ChoiceProps extends Pick<SavedListProps, 'queries' | 'reader' | 'openLabel'> {
+  /** Open posts the answer in the channel. */
+  readonly share: boolean;
+}
 
 /** Those of several colleagues that have the name which was typed. */
-export function savedChoice({ queries, reader, openLabel, share = false }: ChoiceProps): Message {
+export function savedChoice({ queries, reader, openLabel, share }: ChoiceProps): Message {
   const [{ name } = { name: '' }] = queries;
   const shown = queries.slice(0, savedPerPage);
   const where = share ? ' Your channel sees the answer.' : '';
@@ -82,7 +83,7 @@ export function savedChoice({ queries, reader, openLabel, share = false }: Choic
   ]);
 }
 
-type EntryProps = Required<Pick<SavedListProps, 'offset' | 'openLabel' | 'share'>>;
+type EntryProps = Pick<SavedListProps, 'offset' | 'openLabel'> & Partial<Pick<ChoiceProps, 'share'>>;
 
 function entry(query: SavedQuery, nth: number, reader: Rights, { offset, openLabel, share }: EntryProps): Block[] {
   const { name, lookUp, window } = query;

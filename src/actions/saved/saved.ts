@@ -24,7 +24,7 @@ import {
 } from '../feature.ts';
 import { modal, nameField, openView, readKept } from '../forms.ts';
 import { savedDates, shortNameOf } from '../reader/say.ts';
-import { nearestWord } from '../../model/names.ts';
+import { nearestNamed } from '../../model/names.ts';
 import {
   mayChange,
   type OpenLabel,
@@ -137,7 +137,7 @@ const openSaved = action(
     const found = owner === null ? await deps.saved.named(workspace, user, name) : isSeen ? [one] : [];
     const [query, second] = found;
     if (query === undefined) {
-      const nearest = await nearestTo(deps, to, name);
+      const nearest = nearestNamed(await deps.saved.list(workspace, user), name);
       await tellSaved(deps, to, (openLabel) => savedMissing(name, nearest, openLabel));
     } else if (second !== undefined) {
       const shown = { queries: found, reader: actorOf(deps, to), share };
@@ -165,13 +165,6 @@ async function changeSaved(
 
 async function tellSaved(deps: ActionDeps, to: Interaction, build: (openLabel: OpenLabel) => Message, place?: Place) {
   await tell(deps, to, await deps.pricing.withPrices((priceOf) => build(openLabels(priceOf, deps.today()))), place);
-}
-
-async function nearestTo({ saved }: ActionDeps, { workspace, user }: Interaction, typed: string) {
-  const queries = await saved.list(workspace, user);
-  const names = queries.map(({ name }) => name.toLowerCase());
-  const nearest = nearestWord(typed.toLowerCase(), names);
-  return queries.find((_, nth) => names[nth] === nearest) ?? null;
 }
 
 export const saved: Feature = {

@@ -28,6 +28,7 @@ import { type Page, pageAt, turnButtons } from '../../slack/kit/pages.ts';
 import { cleanText, count, figure, inSentence, joined } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
+import { openList } from '../look-ups/party-choice.ts';
 import { decidedWords, dismissButton, matchCount, possibleMatchWords } from '../look-ups/possible-matches.ts';
 import { bareName, isSpelling, normalizeName } from '../../model/names.ts';
 import { dayMs } from '../../model/time.ts';
@@ -263,7 +264,7 @@ export function screenedMessage(
       paragraph(`No possible match for ${cleanText(without.join('; '), 1_000)}.`),
     buttons('screening', [
       turnButtons(page, (offset) => ({ do: does, ...shown, offset })),
-      firms === undefined ? apart.length > 1 && apartButton(apart) : openButton(firms),
+      firms === undefined ? apart.length > 1 && apartButton(apart) : openList(firms),
       screenButton,
       statusButton,
     ]),
@@ -298,9 +299,6 @@ function listTitle({ name: called }: NamedList, names: readonly string[], found:
   if (open > 0) return `${figure(open)} of ${firms} on ${list} ${open === 1 ? 'has' : 'have'} a possible match`;
   return `No ${found.length > 0 ? 'open ' : ''}possible match for the ${isOne ? 'firm' : firms} on ${list}`;
 }
-
-const openButton = ({ id, name }: NamedList) =>
-  button({ id: 'open-list', label: 'Open the list', action: { do: 'list', list: id, name, offset: 0, read: [] } });
 
 const apartButton = (names: readonly string[]) =>
   button({

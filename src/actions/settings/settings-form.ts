@@ -25,15 +25,13 @@ import {
 import { ago, count, creditFigure, figure, inCredits, inSentence, moment, spokenDay } from '../../slack/kit/text.ts';
 import {
   channels,
-  choicesOf,
   drawFields,
+  either,
   type Field,
   formView,
-  type InputBlock,
   type ModalView,
   parsed,
   plain,
-  select,
   text,
 } from '../../slack/kit/form.ts';
 import { nextStartOf } from '../../lookups/quote.ts';
@@ -96,11 +94,11 @@ export const sharedFields = {
     'Credits to keep for people',
     'When the account has fewer than this, alerts wait and people can still look things up. Leave it empty to keep none.',
   ),
-  spending: select({
+  stopped: either({
     label: 'Spending',
     hint: 'When stopped, nobody can spend credits, and alerts wait. Answers you already have still work.',
-    choices: choicesOf({ allowed: 'Allowed', stopped: 'Stopped for everyone' }),
-    standard: 'allowed',
+    no: 'Allowed',
+    yes: 'Stopped for everyone',
   }),
   alertChannels: channels({
     label: 'Channels for alerts',
@@ -114,21 +112,21 @@ export const sharedFields = {
     hint: "Where people of other companies are, or I can't see whether they are, I post nothing that was paid for, except here.",
     optional: true,
   }),
-  rowsInPosts: select({
+  linksOnly: either({
     label: 'Shipments in alert posts',
     hint: 'With links only, shipments stay out of channels: only the person who presses See all sees them.',
-    choices: choicesOf({ shown: 'Show them in the channel', links: 'Links only: counts and buttons' }),
-    standard: 'shown',
+    no: 'Show them in the channel',
+    yes: 'Links only: counts and buttons',
   }),
   monthlyAgentBudget: limit(
     'Budget for all agents, credits a month',
     "What agents and workflows spend counts here and in everyone's budgets. Leave it empty for no extra limit.",
   ),
-  agentsOutside: select({
+  clients: either({
     label: 'Agents outside Slack',
     hint: 'When allowed, people can connect Claude, Cursor and other MCP clients with a token of their own.',
-    choices: choicesOf({ refused: 'Not allowed', allowed: 'Allowed' }),
-    standard: 'refused',
+    no: 'Not allowed',
+    yes: 'Allowed',
   }),
 };
 
@@ -138,13 +136,10 @@ export const keyFields = (ending: string | null) => ({
     hint: "I check it for free before I save it, and I store it encrypted. It pays for everyone's answers.",
     optional: true,
   }),
-  dropKey: select({
+  dropKey: either({
     label: 'Current key',
-    choices: choicesOf({
-      keep: `Keep the key ending in ${ending ?? ''}`,
-      drop: 'Remove it (nobody can look anything up then)',
-    }),
-    standard: 'keep',
+    no: `Keep the key ending in ${ending ?? ''}`,
+    yes: 'Remove it (nobody can look anything up then)',
   }),
 });
 
@@ -177,7 +172,9 @@ export function settingsForm(props: SettingsFormProps): ModalView {
     header('For the whole workspace'),
     // In the reader's time zone, which a field's hint cannot show.
     formatted(`Budgets of a day start again ${startOfNext('person')}, those of a month ${startOfNext('workspace')}.`),
-    right === 'mine' ? drawShared(shared) : [settingsList('Now', settingsWords(shared)), note(readOnly[right])],
+    right === 'mine'
+      ? drawFields(sharedFields, shared)
+      : [settingsList('Now', settingsWords(shared)), note(readOnly[right])],
     historyBlocks(props),
     keyBlocks(props),
   ]);
@@ -189,16 +186,6 @@ const tokensBlock: Block = {
   accessory: { type: 'button', action_id: 'tokens', text: plain('Agent tokens', 75) },
 };
 
-function drawShared(shared: WorkspaceSettings): InputBlock[] {
-  const { stopped, linksOnly, clients } = shared;
-  const chosen = {
-    spending: stopped ? 'stopped' : 'allowed',
-    rowsInPosts: linksOnly ? 'links' : 'shown',
-    agentsOutside: clients ? 'allowed' : 'refused',
-  } as const;
-  return drawFields(sharedFields, { ...shared, ...chosen });
-}
-
 function keyBlocks({ key, right, now }: SettingsFormProps): Block[] {
   if (key === null) return [];
   const ending = key === 'none' ? null : key.ending;
@@ -206,8 +193,10 @@ function keyBlocks({ key, right, now }: SettingsFormProps): Block[] {
     key === 'none'
       ? paragraph("There's no key yet, so nobody can look anything up.")
       : formatted(`The key ends in ${inSentence(key.ending)}. <@${key.by}> entered it ${ago(now - key.at)}.`);
-  const draft = { serviceKey: '', dropKey: 'keep' } as const;
-  const fields = drawFields(keyFields(ending), draft, ['serviceKey', ending !== null && 'dropKey']);
+  const fields = drawFields(keyFields(ending), { serviceKey: '', dropKey: false }, [
+    'serviceKey',
+    ending !== null && 'dropKey',
+  ]);
   return [header('Data service key'), known, ...(right === 'mine' ? fields : [note(readOnly[right])])];
 }
 
@@ -222,16 +211,6 @@ function historyBlocks({ history, now }: SettingsFormProps): Block[] {
 
 const limitWords = (credits: number | null, per: string) =>
   credits === null ? 'no limit' : `${inCredits(credits)}${per}`;
-
-export function usedUp(budget: Budget, spent: number): string {
-  const { whose, agents } = budget;
-  const [owner, waits] = {
-    person: agents ? ['Your agents have', 'they wait'] : ['You have', 'new answers wait'],
-    workspace: agents ? ['Agents have', 'they wait'] : ['This workspace has', 'new answers wait'],
-  }[whose];
-  const period = whose === 'person' ? 'today' : 'this month';
-  return `${owner} already spent ${inCredits(spent)} ${period}, so ${waits} until ${moment(nextStartOf(budget))}.`;
-}
 
 export function settingsList(title: string, lines: readonly string[]): Block {
   return formatted([`*${title}*`, ...lines.map((line) => `• ${line}`)].join('\n'));

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { budgetsOf } from '../../lookups/quote.ts';
+import { budgetsOf, nextStartOf } from '../../lookups/quote.ts';
 import type { KeyState } from '../../lookups/trade-clients.ts';
 import {
   allowsAlertsIn,
+  type Budget,
   dailyBudgetOf,
   defaultSettings,
   type PersonSettings,
@@ -13,12 +14,13 @@ import { dayMs, addDays, startOf } from '../../model/time.ts';
 import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formatted, type Message, messageOf } from '../../slack/kit/blocks.ts';
-import { count, inCredits, moment, spokenDay } from '../../slack/kit/text.ts';
+import { budgetWords, count, inCredits, moment, spokenDay } from '../../slack/kit/text.ts';
 import { type Draft, mistakesIn, readFields } from '../../slack/kit/form.ts';
 import { tell } from '../../slack/replier.ts';
 import {
   action,
   type ActionDeps,
+  adminAction,
   type Feature,
   type FilledForm,
   type Form,
@@ -39,7 +41,6 @@ import {
   settingsSaved,
   sharedFields,
   type SharedRight,
-  usedUp,
 } from './settings-form.ts';
 
 /** The form notes the version of the shared settings that it shows. */
@@ -77,7 +78,7 @@ export const settingsFormOf: Form = {
 
   async submit(deps, form) {
     const person = readFields(personFields, form.values);
-    const isShared = form.values['spending'] !== undefined;
+    const isShared = form.values['stopped'] !== undefined;
     const typed = readFields(sharedFields, form.values);
     const errors = {
       ...mistakesIn(personFields, person),
@@ -86,7 +87,7 @@ export const settingsFormOf: Form = {
     if (Object.keys(errors).length > 0) return refused(errors);
     const { workspace, user } = form.to;
     const before = await deps.settings.get(workspace);
-    const shared = isShared ? { ...sharedOf(typed), raised: before.raised } : null;
+    const shared = isShared ? { ...typed, raised: before.raised } : null;
     const changed = shared === null ? [] : changedSettings(before, shared);
     const refusal = changed.length === 0 ? null : await refuseShared(deps, form);
     if (refusal !== null) return refused({ monthlyBudget: refusal });
@@ -100,11 +101,6 @@ export const settingsFormOf: Form = {
   redraw: (deps, { to }) => drawTokens(deps, to.user),
 };
 
-function sharedOf({ spending, rowsInPosts, agentsOutside, ...shared }: Draft<typeof sharedFields>) {
-  const clients = agentsOutside === 'allowed';
-  return { ...shared, clients, stopped: spending === 'stopped', linksOnly: rowsInPosts === 'links' };
-}
-
 const notAdmin = 'Only Trade admins can change the workspace settings. Nothing was saved.';
 const meanwhile =
   'Someone else changed these while you had them open. Nothing was saved. Close this form and open the settings again.';
@@ -117,7 +113,7 @@ async function refuseShared(deps: ActionDeps, { to, note: version }: FilledForm)
 
 function keyChangeOf({ serviceKey, dropKey }: Draft<ReturnType<typeof keyFields>>): KeyChange | null {
   if (serviceKey !== '') return { is: 'keep', key: serviceKey };
-  return dropKey === 'drop' ? { is: 'drop' } : null;
+  return dropKey ? { is: 'drop' } : null;
 }
 
 const refusedKey: Record<Exclude<KeyState, 'taken'>, string> = {
@@ -160,6 +156,12 @@ async function usedUpWords(
     return spent > 0 && spent >= budget.limit ? [usedUp(budget, spent)] : [];
   });
   return (await Promise.all(words)).flat();
+}
+
+function usedUp(budget: Budget, spent: number): string {
+  const { owner, period } = budgetWords(budget);
+  const waits = budget.agents ? 'they wait' : 'new answers wait';
+  return `${owner} already spent ${inCredits(spent)} ${period}, so ${waits} until ${moment(nextStartOf(budget))}.`;
 }
 
 async function stoppedWords(
@@ -206,7 +208,7 @@ export async function askAdmins(deps: ActionDeps, to: Interaction, id: string, a
 type AskedRaise = RaisedBudget & { readonly wanted?: LookUp | undefined };
 
 /** Raises a person's budget for one day and tells both. A second press changes nothing. */
-const raiseBudget = action(
+const raiseBudget = adminAction(
   'raise-budget',
   {
     user: z.string().regex(/^[A-Z0-9]+$/),
@@ -214,6 +216,7 @@ const raiseBudget = action(
     limit: raisedTo,
     wanted: lookUpSchema.optional(),
   },
+  'raise budgets',
   async (deps, { to, place }, asked) => {
     const said = await sayOfRaise(deps, to, asked);
     await tell(deps, to, messageOf(said, [formatted(said)]), place);
@@ -222,7 +225,6 @@ const raiseBudget = action(
 
 async function sayOfRaise(deps: ActionDeps, to: Interaction, { wanted, ...raise }: AskedRaise): Promise<string> {
   const { user, day } = raise;
-  if (!deps.admins.includes(to.user)) return 'Only Trade admins can raise budgets. Nothing was changed.';
   if (day !== deps.today())
     return `That was for ${spokenDay(day)}. <@${user}>'s budget has reset since. Nothing was changed.`;
   // A budget that is as high already stays.

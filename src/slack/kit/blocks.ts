@@ -384,8 +384,10 @@ export function failureMessage({ title, lines, again = null, notes = [], offers,
   ]);
 }
 
-export function noticeView(title: string, text: string): types.ModalView {
-  return { type: 'modal', title: plainElement(title), close: plainElement('Close'), blocks: [paragraph(text)] };
+/** In place of a form that was sent in vain. */
+export function refusalView(why: string): types.ModalView {
+  const [title, close] = [plainElement('Not carried out'), plainElement('Close')];
+  return { type: 'modal', title, close, blocks: [paragraph(why)] };
 }
 
 export function saidMessage(text: string): Message {

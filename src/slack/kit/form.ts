@@ -121,6 +121,16 @@ export function select<V extends string>({ choices, standard, ...label }: Select
   };
 }
 
+/** A choice of two, of which the one for false is first. */
+export function either({ no, yes, ...label }: Label & Record<'no' | 'yes', string>): Field<boolean> {
+  const field = select({ ...label, choices: choicesOf({ no, yes }), standard: 'no' });
+  return {
+    ...label,
+    read: (entered) => field.read(entered) === 'yes',
+    element: (is) => field.element(is ? 'yes' : 'no'),
+  };
+}
+
 interface MultiSelect extends Label {
   readonly choices: readonly FieldChoice[];
   readonly placeholder: string;
@@ -148,7 +158,11 @@ export function multiSelect({ choices, placeholder, max, ...label }: MultiSelect
 
 const longestOption = 75;
 
-const enoughTyped = 2;
+const suggesting = (placeholder: string) => ({
+  action_id: fieldAction,
+  min_query_length: 2,
+  placeholder: plain(placeholder, 150),
+});
 
 /** A firm's name: a suggestion of the bot, or the words as typed. */
 export function firm({ placeholder, ...label }: Label & { readonly placeholder: string }): Field<string> {
@@ -159,9 +173,7 @@ export function firm({ placeholder, ...label }: Label & { readonly placeholder: 
       if (value.length > longestOption) return typed.element(value);
       return {
         type: 'external_select',
-        action_id: fieldAction,
-        min_query_length: enoughTyped,
-        placeholder: plain(placeholder, 150),
+        ...suggesting(placeholder),
         ...(cleanText(value) !== '' && { initial_option: option({ value, label: value }) }),
       };
     },
@@ -178,9 +190,7 @@ export function firms({ placeholder, ...label }: Label & { readonly placeholder:
       if (names.some((name) => name.length > longestOption)) return typed.element(value);
       return {
         type: 'multi_external_select',
-        action_id: fieldAction,
-        min_query_length: enoughTyped,
-        placeholder: plain(placeholder, 150),
+        ...suggesting(placeholder),
         ...(names.length > 0 && { initial_options: names.map((name) => option({ value: name, label: name })) }),
       };
     },

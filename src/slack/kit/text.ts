@@ -2,7 +2,7 @@ import type { AnswerCost, Estimate } from '../../lookups/outcome.ts';
 import type { Move } from '../../model/answer.ts';
 import { type Dataset, filterField } from '../../model/datasets.ts';
 import type { ListedFirm } from '../../model/lists.ts';
-import type { Spending } from '../../model/money.ts';
+import { type Budget, type Spending, workflowUser } from '../../model/money.ts';
 
 /**
  * Text from records, people and the service is untrusted: it must not mention, link, format or break a message. Names
@@ -281,6 +281,17 @@ export function aboutPrice({ rows, credits }: Estimate): string {
   if (credits === null) return `I don't know the price ${forRows} yet. The first answer will say it.`;
   if (credits === 0) return `This was free ${forRows} before.`;
   return `About ${inCredits(credits)} ${forRows}.`;
+}
+
+/** `You've`, `your`, `today`: `You've used 56.9 of your 60 credits for today`. */
+export function budgetWords({ whose, agents, user }: Budget) {
+  const period = whose === 'person' ? 'today' : 'this month';
+  if (whose === 'workspace')
+    return agents
+      ? { owner: "This workspace's agents have", its: 'their', period }
+      : { owner: 'This workspace has', its: 'its', period };
+  if (user === workflowUser) return { owner: 'Workflows have', its: 'their', period };
+  return agents ? { owner: 'Your agents have', its: 'their', period } : { owner: "You've", its: 'your', period };
 }
 
 /** Appended to a sentence about a budget; empty when there is nothing in doubt or reserved. */

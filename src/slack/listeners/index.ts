@@ -16,7 +16,7 @@ import { firstFence, workflowUser } from '../../model/money.ts';
 import { nameOf, readAction } from '../button-values.ts';
 import type { Interaction } from '../failure.ts';
 import { newReference, shareId } from '../kit/action.ts';
-import { askField, noticeView } from '../kit/blocks.ts';
+import { askField, refusalView } from '../kit/blocks.ts';
 import { firmOptions, viewState } from '../kit/form.ts';
 import { asTyped } from '../kit/text.ts';
 import { tell, type Teller } from '../replier.ts';
@@ -325,7 +325,7 @@ function refusing(why: string, replier: Teller): Handlers {
     homeOpened: ignore,
     talk: ignore,
     step: (reached) => refuseStep(reached, why),
-    submission: ({ ack }) => ack({ response_action: 'update', view: noticeView('Not carried out', why) }),
+    submission: ({ ack }) => ack({ response_action: 'update', view: refusalView(why) }),
     shortcut: refuseInReply,
   };
 }

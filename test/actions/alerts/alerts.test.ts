@@ -173,7 +173,9 @@ describe('what an alert found', () => {
   it('is shown page by page for nothing', () => {
     const message = foundPage(alert, { records: records(10), total: 25 }, { since: 1, until: 2, offset: 10 });
     expectSendable(message);
-    expect(message.text).toContain('Robots from Ningbo: 25 records found. 11–20 of 25, last found first. Free.');
+    expect(message.text).toContain(
+      'Robots from Ningbo: 25 records found. 11–20 of 25, last found first. Nothing was charged.',
+    );
     expect(labelsOf(message)).toEqual(['Next 5', 'Previous 10']);
     // What every row would say the same is not said.
     expect(shown(message)).not.toMatch(/Company|Kind/);

@@ -1,7 +1,8 @@
+import { listLookUpOf } from '../../../src/actions/look-ups/party-choice.ts';
 import { expect, it } from 'vitest';
 import { linesIn } from '../../../src/actions/forms.ts';
 import { addedMessage } from '../../../src/actions/lists/add-firms.ts';
-import { listCsv, listPage, listLookUpOf } from '../../../src/actions/lists/list-page.ts';
+import { listCsv, listPage } from '../../../src/actions/lists/list-page.ts';
 import { findListed, type FoundFirms, type Finders } from '../../../src/lookups/resolve-party.ts';
 import type { FoundFirm } from '../../../src/lookups/resolve-party.ts';
 import { cachedCost, mine, shared } from '../../slack/kit/samples.ts';
