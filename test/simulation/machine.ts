@@ -245,11 +245,11 @@ function replaceSqlite(sqlite: Sqlite): void {
       const statement = super.prepare(sql);
       const isWrite = /^\s*(insert|update|delete|create|commit)/i.test(sql);
       for (const way of ['all', 'run', 'iterate'] as const) {
-        const real = statement[way] as (...values: unknown[]) => unknown;
+        const real = statement[way].bind(statement) as (...values: unknown[]) => unknown;
         statement[way] = (...values: unknown[]): never => {
           const { disk } = current();
           disk.beforeStatement(this.#process, { text: sql, values }, this.isTransaction);
-          const rows = real.apply(statement, values);
+          const rows = real(...values);
           if (isWrite) changes += 1;
           if (isWrite && !this.isTransaction) disk.committed(this.#isSynced);
           return rows as never;
@@ -323,27 +323,25 @@ export function openBeside(path: string) {
   let database = open();
   const prepared = new Map<string, StatementSync>();
   /** Rows that were read since the last change. */
-  const known = new Map<string, unknown>();
+  const known = new Map<string, unknown[]>();
   let knownAt = changes;
-  const kept = <T>(read: () => T, way: string, sql: string, values: Value[]): T => {
-    if (knownAt !== changes) known.clear();
-    knownAt = changes;
-    const key = [way, sql, ...values].join();
-    const rows = (known.get(key) as T | undefined) ?? read();
-    known.set(key, rows);
-    return rows;
-  };
   const statement = (sql: string) => {
     const one = prepared.get(sql) ?? database.prepare(sql);
     prepared.set(sql, one);
     return one;
   };
+  function all<Row = Record<string, Value>>(sql: string, ...values: Value[]): Row[] {
+    if (knownAt !== changes) known.clear();
+    knownAt = changes;
+    const key = values.length === 0 ? sql : [sql, ...values].join();
+    const rows = known.get(key) ?? statement(sql).all(...values);
+    known.set(key, rows);
+    return rows as Row[];
+  }
   return {
-    all: <Row = Record<string, Value>>(sql: string, ...values: Value[]) =>
-      kept(() => statement(sql).all(...values) as Row[], 'all', sql, values),
+    all,
     /** The first column of the first row. */
-    first: (sql: string, ...values: Value[]): unknown =>
-      kept(() => [Object.values(statement(sql).get(...values) ?? {})[0]], 'first', sql, values)[0],
+    first: (sql: string, ...values: Value[]): unknown => Object.values(all(sql, ...values)[0] ?? {})[0],
     close(): void {
       prepared.clear();
       database.close();
