@@ -75,8 +75,7 @@ function openDatabase(path: string, how: 'making' | 'as-is'): SqliteDatabase {
       // The texts used last are kept: those with a varying number of rows are many, and most are used once.
       prepared.delete(sql);
       prepared.set(sql, statement);
-      const [oldest = ''] = prepared.keys();
-      if (prepared.size > maxPrepared) prepared.delete(oldest);
+      if (prepared.size > maxPrepared) prepared.delete(prepared.keys().next().value ?? '');
       return statement;
     },
   };

@@ -32,11 +32,14 @@ export const allSamples: readonly Samples[] = [
   ...views,
 ];
 
-/** Everything that a builder makes of all kinds of input, each once. */
-export async function goldenOf({ make }: Samples): Promise<readonly Golden[]> {
-  const all = inputs.flatMap((input) =>
+/** Everything that a builder makes of all kinds of input. */
+export const madeBy = ({ make }: Samples) =>
+  inputs.flatMap((input) =>
     make(input).map((built, nth) => ({ built, name: nth === 0 ? input.name : `${input.name} ${nth + 1}` })),
   );
+
+/** The same as it is sent, each once. */
+export async function goldenOf(all: ReturnType<typeof madeBy>): Promise<readonly Golden[]> {
   const golden = (await Promise.all(all.map(({ built, name }) => formsOf(built, name)))).flat();
   return [...new Map(golden.toReversed().map((one) => [JSON.stringify(one.payload), one])).values()].toReversed();
 }

@@ -1,7 +1,7 @@
 import { LogLevel, WebAPIPlatformError, WebClient, WebClientEvent } from '@slack/web-api';
 import { z } from 'zod';
 import { optionalText, url } from '../../src/config/config.ts';
-import { goldenOf } from './golden-set.ts';
+import { goldenOf, madeBy } from './golden-set.ts';
 import { judge } from './judge.ts';
 import type { Samples } from './samples.ts';
 
@@ -46,7 +46,7 @@ async function judgeAll(web: WebClient, { samples, print, paceMs }: CheckProps):
   let objections = 0;
   let judged = 0;
   for (const [nth, each] of samples.entries()) {
-    const golden = await goldenOf(each);
+    const golden = await goldenOf(madeBy(each));
     const found = await judge(web, golden, paceMs);
     judged += golden.length;
     objections += found.length;

@@ -142,24 +142,17 @@ describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (d
     },
   );
 
-  it('says that its person has no reports', async () => {
-    const { call } = await (await begin()).agent(door);
-    expect((await call('reports')).said).toMatch(/^This person has no reports\.$/m);
-  });
-
-  it('reads the firms of a list by its name, and calls nothing for it', async () => {
+  it('reads reports and the firms of a list for nothing, and three pages by their tokens', async () => {
     const world = await begin();
     await putOnList(world, 'tier 1', ['company/acme-robotics']);
     const sent = world.sent();
     const { call } = await world.agent(door);
+    expect((await call('reports')).said).toMatch(/^This person has no reports\.$/m);
+    expect((await call('screen', { names: ['Acme'] })).said).toBe('This workspace has no screening lists.');
     expect((await call('lists', { format: 'json' })).data).toContain('"name":"tier 1","firms":1,"private":false');
     expect((await call('lists', { name: 'TIER 1', format: 'json' })).data).toContain('"slug":"acme-robotics"');
     expect((await call('lists', { name: 'tier 2' })).isError).toBe(true);
     expect(world.sent()).toBe(sent);
-  });
-
-  it('reads three pages by their tokens', async () => {
-    const { call } = await (await begin()).agent(door);
     let args: Record<string, unknown> = { company: 'acme-robotics', page_size: 3, format: 'json' };
     const numbers: string[] = [];
     for (let page = 0; page < 3; page += 1) {
@@ -323,7 +316,7 @@ describe('who is answered', () => {
     expect(await status(world.token)).toBe(401);
   });
 
-  it('is nobody here with the token of another workspace', async () => {
+  it('is nobody of another workspace, and nobody who is not named', async () => {
     const world = await begin();
     const token = await world.withStore(async (store) => {
       await store.settings.save('T0OTHER', { ...defaultSettings, clients: true }, 'U1', Date.now());
@@ -332,22 +325,17 @@ describe('who is answered', () => {
     });
     const { call } = await connectAgent(world.doors.client.url, withToken(token));
     expect((await call('shipments', { words: 'robot' })).said).toMatch(/another workspace/);
+    for (const [identity, words] of [
+      [null, /did not say who asks/],
+      [{ user_id: 'U0ANA00001' }, /did not say who asks/],
+      [{ user_id: 'U0ANA00001', team_id: 'T0OTHER' }, /another workspace/],
+      [{ user_id: '<!channel>', team_id: 'T0HARBOR01' }, /did not say who asks/],
+    ] as const) {
+      const agent = await connectAgent(world.doors.slackbot.url, asSlackbot(world.slack.signingSecret, identity));
+      const { isError, said } = await agent.call('shipments', { words: 'robot' });
+      expect([identity, isError, said]).toEqual([identity, true, expect.stringMatching(words)]);
+    }
     expect([world.sent(), await world.ledger()]).toEqual([0, []]);
-  });
-
-  it.each([
-    ['nobody', null, /did not say who asks/],
-    ['somebody without a workspace', { user_id: 'U0ANA00001' }, /did not say who asks/],
-    ['somebody of another workspace', { user_id: 'U0ANA00001', team_id: 'T0OTHER' }, /another workspace/],
-    ['no id', { user_id: '<!channel>', team_id: 'T0HARBOR01' }, /did not say who asks/],
-  ])('is not %s, from Slackbot', async (_, identity, words) => {
-    const world = await begin();
-    const { call } = await connectAgent(world.doors.slackbot.url, asSlackbot(world.slack.signingSecret, identity));
-    expect(await call('shipments', { words: 'robot' })).toMatchObject({
-      isError: true,
-      said: expect.stringMatching(words) as string,
-    });
-    expect(world.sent()).toBe(0);
   });
 
   it('is nobody of a workspace without the app', async () => {
@@ -455,11 +443,6 @@ describe('screening by an agent', () => {
     ]);
     expect(await world.ledger()).toEqual([]);
     expect((await call('screen', { names: ['x'.repeat(10_000)] })).isError).toBe(true);
-  });
-
-  it('says when there are no lists', async () => {
-    const { call } = await (await begin()).agent();
-    expect((await call('screen', { names: ['Acme'] })).said).toBe('This workspace has no screening lists.');
   });
 });
 

@@ -50,19 +50,6 @@ it('says in everyday words what is to be done to a report', async () => {
   expect(renderView(capped)).toContain('[2]');
 });
 
-it('says what reports cost', async () => {
-  const story = await withPostings();
-  for (const text of [
-    'how many credits do all our reports burn each month?',
-    "what do all the team's reports cost monthly",
-    'how expensive are our reports',
-    'total monthly price of every scheduled report in the team',
-  ])
-    expect(read(await writes(story, text)), text).toMatch(
-      /2 reports (?:of yours|in this workspace)[^]*Together they cost up to [\d.]+ credits a month/,
-    );
-});
-
 describe('a sentence about an alert or a report', () => {
   it('runs what its noun says, and only from a button with a price', async () => {
     const story = await withPostings();
@@ -81,7 +68,7 @@ describe('a sentence about an alert or a report', () => {
     );
   });
 
-  it('opens its form with the change', async () => {
+  it('opens its form with the change, such as a cap', async () => {
     const story = await withPostings();
     const opened = async (text: string) => {
       const form = await story.ana.opensViewFrom(await writes(story, text), 'open');
@@ -99,10 +86,7 @@ describe('a sentence about an alert or a report', () => {
     );
     // Another one is asked for.
     expect(await opened('send me a report on gearboxes every Friday')).toContain('New report');
-  });
-
-  it('opens its form with a cap, which its history says', async () => {
-    const story = await withPostings();
+    // So is a cap, which its history says.
     const { ana, slack } = story;
     const id = /\(([A-Z0-9]{4})\)/.exec(read(await ana.types('/trade reports mine')))?.[1] ?? '';
     for (const text of [
@@ -138,7 +122,16 @@ describe('a sentence about an alert or a report', () => {
   it('is answered where it asks something, for nothing', async () => {
     const story = await withPostings();
     const paid = story.paid().length;
+    const together = /2 reports (?:of yours|in this workspace)[^]*Together they cost up to [\d.]+ credits a month/;
+    const ofAll = /(?:Stop|Pause) 3 alerts and reports\?[^]*\[ (?:Stop|Pause) all 3 \]/;
     for (const [text, shown] of [
+      ['how many credits do all our reports burn each month?', together],
+      ["what do all the team's reports cost monthly", together],
+      ['how expensive are our reports', together],
+      ['total monthly price of every scheduled report in the team', together],
+      ['stop all of my alerts and reports', ofAll],
+      ['pause all alerts and reports', ofAll],
+      ['pause everything', ofAll],
       ['how often does the digest come and who gets it', digest],
       ['history of the gearboxes report', 'Gearboxes, top companies\n'],
       ['what does the gearboxes report cost', 'up to 1 a run, up to 5 a month'],
@@ -152,7 +145,7 @@ describe('a sentence about an alert or a report', () => {
       ['is anything paused', 'No alerts or reports that you see are paused'],
       ['how much does a report cost', 'What answers cost'],
     ] as const)
-      expect(read(await writes(story, text)), text).toContain(shown);
+      expect(read(await writes(story, text)), text).toMatch(shown);
     expect(story.paid()).toHaveLength(paid);
   });
 
@@ -232,6 +225,7 @@ describe('a sentence about an alert or a report', () => {
     }
   });
 
+<<<<<<< HEAD
   it('asks once about all of them', async () => {
     const story = await withPostings();
     for (const text of ['stop all of my alerts and reports', 'pause all alerts and reports', 'pause everything'])
@@ -240,6 +234,8 @@ describe('a sentence about an alert or a report', () => {
       );
   });
 
+=======
+>>>>>>> sim
   it('says that there is none to stop', async () => {
     const story = await begin();
     const none = await writes(story, 'stop all of my alerts and reports');

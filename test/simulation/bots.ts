@@ -40,8 +40,8 @@ export class BotProcess implements Owner {
   }
 
   /** Whether it froze after it had asked for its lease: it can't know whether another one has posted meanwhile. */
-  isHeldUp(channel: unknown): boolean {
-    return this.frozenUntil > (this.#renewed.get(channel) ?? Infinity);
+  isHeldUp(channel: () => unknown): boolean {
+    return this.frozenUntil > 0 && this.frozenUntil > (this.#renewed.get(channel()) ?? Infinity);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -30,9 +31,10 @@ const options = {
   planted: { type: 'string' },
   workers: { type: 'string', default: String(Math.min(2, availableParallelism())) },
   minutes: { type: 'string' },
-  /** Given to a worker: the folder with the sources, and how far apart its seeds are. */
+  /** Given to a worker: the folder with the sources, how far apart its seeds are, and another one's. */
   sources: { type: 'string' },
   stride: { type: 'string', default: '1' },
+  again: { type: 'string' },
 } as const;
 
 const values = readOptions();
@@ -52,6 +54,8 @@ const rare = ['surges', 'torn'];
 
 interface Finished extends Omit<RunResult, 'log' | 'met'> {
   readonly met: readonly (readonly [string, number])[];
+  /** Hashed. */
+  readonly log: string;
 }
 
 if (values.help === true) process.stdout.write(usage);
@@ -118,13 +122,14 @@ async function replay(seed: number, sources: string): Promise<number> {
   return violations.length > 0 ? 1 : 0;
 }
 
-/** Runs seeds one after the other, and sends what came of each. */
+/** Runs seeds one after the other, then the one of another worker, and sends what came of each. */
 async function work(sources: string): Promise<void> {
   const run = await load(sources);
-  const stride = Number(values.stride);
-  for (let seed = Number(values.from); seed <= Number(values.seeds); seed += stride) {
+  const [first, last, stride] = [Number(values.from), Number(values.seeds), Number(values.stride)];
+  const own = Array.from({ length: Math.floor((last - first) / stride) + 1 }, (_, nth) => first + nth * stride);
+  for (const seed of [...own, Number(values.again)]) {
     const { log, met, ...result } = await run({ seed });
-    if (log.length > 0) process.send?.({ ...result, met: [...met] } satisfies Finished);
+    process.send?.({ ...result, met: [...met], log: hash('sha1', log.join('\n')) } satisfies Finished);
   }
 }
 
@@ -151,12 +156,16 @@ async function findTrouble(sources: string) {
   const met = new Map<string, number>();
   const totals = new Map<string, number>();
   const failed: Finished[] = [];
-  let runs = 0;
+  const logs = new Map<number, string>();
   const workers = Math.min(Number(values.workers), count);
   await Promise.all(
     Array.from({ length: workers }, (_, index) =>
-      watchWorker(first + index, first + count - 1, workers, sources, (result) => {
-        runs += 1;
+      watchWorker(first, index, first + count - 1, workers, sources, (result) => {
+        const known = logs.get(result.seed) ?? result.log;
+        if (known !== result.log)
+          failed.push({ ...result, violations: ['0: it gives another log when it runs again'] });
+        if (logs.has(result.seed)) return true;
+        logs.set(result.seed, result.log);
         for (const [key, times] of result.met) met.set(key, (met.get(key) ?? 0) + times);
         for (const [key, times] of Object.entries(result.counts)) totals.set(key, (totals.get(key) ?? 0) + times);
         if (result.violations.length > 0) failed.push(result);
@@ -166,18 +175,21 @@ async function findTrouble(sources: string) {
     ),
   );
   const [worst] = failed.sort((a, b) => a.seed - b.seed);
-  return { worst, runs, met, totals, seconds: Math.round((unfrozenNow() - began) / 1_000) };
+  return { worst, runs: logs.size, met, totals, seconds: Math.round((unfrozenNow() - began) / 1_000) };
 }
 
 /** @param onResult returns whether it may go on */
 function watchWorker(
-  from: number,
-  to: number,
-  stride: number,
+  first: number,
+  index: number,
+  last: number,
+  workers: number,
   sources: string,
   onResult: (result: Finished) => boolean,
 ): Promise<void> {
-  const options = ['--from', String(from), '--seeds', String(to), '--stride', String(stride), '--sources', sources];
+  const numbers = { from: first + index, seeds: last, stride: workers, again: first + ((index + 1) % workers) };
+  const words = Object.entries(numbers).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const options = [...words, '--sources', sources];
   const worker: ChildProcess = fork(import.meta.filename, options, {
     // Most of what a run makes is garbage at once.
     execArgv: ['--disable-warning=ExperimentalWarning', '--min-semi-space-size=32', '--max-semi-space-size=64'],

@@ -109,7 +109,7 @@ export function createExchange(parts: Parts) {
         // An answer to a request that was given up keeps no process alive.
         task.isUnref = true;
       };
-      const isHeldUp = process?.isHeldUp(readArguments(request)['channel']) ?? false;
+      const isHeldUp = process?.isHeldUp(() => readArguments(request)['channel']) ?? false;
       const frozenMs = Math.max(0, (process?.frozenUntil ?? 0) - clock.elapsed());
       clock.plan(frozenMs + 1 + chance.unit() * 30, null, () => {
         const send: Send = {

@@ -184,11 +184,11 @@ export function replaceMachine(): void {
 }
 
 function simulatedDate(real: DateConstructor): DateConstructor {
-  const now = () => (machine === null ? real.now() : machine.clock.now());
-  return new Proxy(real, {
+  const realNow = real.now.bind(real);
+  const now = () => (machine === null ? realNow() : machine.clock.now());
+  return new Proxy(Object.assign(real, { now }), {
     construct: (target, given: unknown[], as) =>
       Reflect.construct(target, given.length === 0 ? [now()] : given, as) as object,
-    get: (target, name, receiver): unknown => (name === 'now' ? now : Reflect.get(target, name, receiver)),
   });
 }
 
@@ -210,6 +210,12 @@ function replaceChance(crypto: object): void {
   Math.random = () => current().chance.unit();
 }
 
+/** SQLite then keeps its locks and its index of the log in memory, where all connections of the process find them. */
+const inOneProcess = (path: string) => `file:${path}?vfs=unix-excl`;
+
+/** Counts what may have changed a database. */
+let changes = 0;
+
 interface Sqlite {
   DatabaseSync: typeof DatabaseSync;
 }
@@ -224,7 +230,7 @@ function replaceSqlite(sqlite: Sqlite): void {
     #nothing: StatementSync | undefined;
 
     constructor(...[path, options]: ConstructorParameters<typeof DatabaseSync>) {
-      super(path, { ...options, timeout: 0 });
+      super(inOneProcess(String(path)), { ...options, timeout: 0 });
       this.exec('pragma wal_autocheckpoint = 0');
       current().disk.opened(this.#process, this);
     }
@@ -240,15 +246,14 @@ function replaceSqlite(sqlite: Sqlite): void {
       const isWrite = /^\s*(insert|update|delete|create|commit)/i.test(sql);
       for (const way of ['all', 'run', 'iterate'] as const) {
         const real = statement[way].bind(statement) as (...values: unknown[]) => unknown;
-        Object.defineProperty(statement, way, {
-          value: (...values: unknown[]) => {
-            const { disk } = current();
-            disk.beforeStatement(this.#process, { text: sql, values }, this.isTransaction);
-            const rows = real(...values);
-            if (isWrite && !this.isTransaction) disk.committed(this.#isSynced);
-            return rows;
-          },
-        });
+        statement[way] = (...values: unknown[]): never => {
+          const { disk } = current();
+          disk.beforeStatement(this.#process, { text: sql, values }, this.isTransaction);
+          const rows = real(...values);
+          if (isWrite) changes += 1;
+          if (isWrite && !this.isTransaction) disk.committed(this.#isSynced);
+          return rows as never;
+        };
       }
       return statement;
     }
@@ -313,25 +318,37 @@ type Value = string | number | null;
 export function openBeside(path: string) {
   const open = () => {
     if (realDatabase === null) throw new Error('The machine was not replaced.');
-    return new realDatabase(path);
+    return new realDatabase(inOneProcess(path));
   };
   let database = open();
   const prepared = new Map<string, StatementSync>();
+  /** Rows that were read since the last change. */
+  const known = new Map<string, unknown[]>();
+  let knownAt = changes;
   const statement = (sql: string) => {
     const one = prepared.get(sql) ?? database.prepare(sql);
     prepared.set(sql, one);
     return one;
   };
+  function all<Row = Record<string, Value>>(sql: string, ...values: Value[]): Row[] {
+    if (knownAt !== changes) known.clear();
+    knownAt = changes;
+    const key = values.length === 0 ? sql : [sql, ...values].join();
+    const rows = known.get(key) ?? statement(sql).all(...values);
+    known.set(key, rows);
+    return rows as Row[];
+  }
   return {
-    all: <Row = Record<string, Value>>(sql: string, ...values: Value[]) => statement(sql).all(...values) as Row[],
+    all,
     /** The first column of the first row. */
-    first: (sql: string, ...values: Value[]): unknown => Object.values(statement(sql).get(...values) ?? {})[0],
+    first: (sql: string, ...values: Value[]): unknown => Object.values(all(sql, ...values)[0] ?? {})[0],
     close(): void {
       prepared.clear();
       database.close();
     },
     reopen(): void {
       database = open();
+      changes += 1;
     },
   };
 }

@@ -267,12 +267,12 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
 
 /** Removes duplicates and texts that only extend another: "BALL BEARINGS" covers "BALL BEARINGS ON 20 PALLETS". */
 function distinct(texts: readonly string[]): string | null {
-  const seen: string[] = [];
+  const seen: { readonly text: string; readonly low: string }[] = [];
   for (const text of texts.map((each) => cleanText(each)).toSorted((one, other) => one.length - other.length)) {
-    const said = seen.some((other) => `${text} `.toLowerCase().startsWith(`${other} `.toLowerCase()));
-    if (text !== '' && !said) seen.push(text);
+    const low = `${text} `.toLowerCase();
+    if (text !== '' && !seen.some((other) => low.startsWith(other.low))) seen.push({ text, low });
   }
-  return joined(seen);
+  return joined(seen.map(({ text }) => text));
 }
 
 function joined(texts: readonly string[]): string | null {

@@ -21,12 +21,15 @@ function inServiceOrder(a: Shipment, b: Shipment): number {
   return b.batch - a.batch || a.hash - b.hash || (a.number < b.number ? -1 : 1);
 }
 
-/** Rows in the service's order and their indexes, as tables share them until a publication changes one. */
-export interface IndexedRows {
-  readonly rows: readonly Shipment[];
+interface Indexes {
   readonly byCompany: Map<Firm | null, readonly Shipment[]>;
   readonly bySupplier: Map<Firm | null, readonly Shipment[]>;
   readonly byNumber: Map<string, readonly Shipment[]>;
+}
+
+/** Rows in the service's order and their indexes, which the tables of one seed and day share. */
+export interface IndexedRows extends Indexes {
+  readonly rows: readonly Shipment[];
 }
 
 /** Sorts and indexes the records that a dataset starts with. */
@@ -45,15 +48,15 @@ export class ShipmentTable {
   #rows: readonly Shipment[];
   /** Publications that `rows` has not taken up yet, oldest first. */
   #pending: Change[] = [];
-  /** Shared by the tables of one seed and day until a publication. */
-  #indexes: Omit<IndexedRows, 'rows'>;
-  #isShared = true;
+  readonly #shared: Indexes;
+  /** What publications changed. */
+  readonly #own: Indexes = { byCompany: new Map(), bySupplier: new Map(), byNumber: new Map() };
   readonly #views = new Map<string, KeptView>();
   #kept = 0;
 
   constructor(indexed: IndexedRows) {
     this.#rows = indexed.rows;
-    this.#indexes = indexed;
+    this.#shared = indexed;
   }
 
   /** All rows in the service's order; merged when somebody asks, since most publications are read by party. */
@@ -72,16 +75,16 @@ export class ShipmentTable {
   }
 
   ofCompany(firm: Firm): readonly Shipment[] {
-    return this.#indexes.byCompany.get(firm) ?? [];
+    return this.#own.byCompany.get(firm) ?? this.#shared.byCompany.get(firm) ?? [];
   }
 
   ofSupplier(firm: Firm): readonly Shipment[] {
-    return this.#indexes.bySupplier.get(firm) ?? [];
+    return this.#own.bySupplier.get(firm) ?? this.#shared.bySupplier.get(firm) ?? [];
   }
 
   /** Rows of one bill or declaration; more than one when it was published again beside itself. */
   ofNumber(number: string): readonly Shipment[] {
-    return this.#indexes.byNumber.get(number) ?? [];
+    return this.#own.byNumber.get(number) ?? this.#shared.byNumber.get(number) ?? [];
   }
 
   /**
@@ -108,13 +111,10 @@ export class ShipmentTable {
     const sorted = added.toSorted(inServiceOrder);
     const touched = [...removed, ...sorted];
     this.#pending.push({ removed, added: sorted });
-    const { byCompany, bySupplier, byNumber } = this.#indexes;
-    if (this.#isShared)
-      this.#indexes = { byCompany: new Map(byCompany), bySupplier: new Map(bySupplier), byNumber: new Map(byNumber) };
-    this.#isShared = false;
-    reindex(this.#indexes.byCompany, touched, removed, sorted, (row) => row.company);
-    reindex(this.#indexes.bySupplier, touched, removed, sorted, (row) => row.supplier);
-    reindex(this.#indexes.byNumber, touched, removed, sorted, (row) => row.number);
+    const change = { touched, removed, added: sorted };
+    reindex(this.#own.byCompany, this.#shared.byCompany, change, (row) => row.company);
+    reindex(this.#own.bySupplier, this.#shared.bySupplier, change, (row) => row.supplier);
+    reindex(this.#own.byNumber, this.#shared.byNumber, change, (row) => row.number);
     const parties = new Set(touched.flatMap(({ company, supplier }) => [company, supplier]));
     for (const view of this.#views.values()) {
       if (view.party !== null && !parties.has(view.party)) continue;
@@ -128,14 +128,13 @@ export class ShipmentTable {
 
 function reindex<K>(
   into: Map<K, readonly Shipment[]>,
-  touched: readonly Shipment[],
-  removed: ReadonlySet<Shipment>,
-  added: readonly Shipment[],
+  shared: ReadonlyMap<K, readonly Shipment[]>,
+  { touched, removed, added }: Change & { readonly touched: readonly Shipment[] },
   keyOf: (row: Shipment) => K,
 ): void {
   const addedTo = Map.groupBy(added, keyOf);
   for (const key of new Set(touched.map(keyOf)))
-    into.set(key, merge(into.get(key) ?? [], removed, addedTo.get(key) ?? []));
+    into.set(key, merge(into.get(key) ?? shared.get(key) ?? [], removed, addedTo.get(key) ?? []));
 }
 
 function merge(

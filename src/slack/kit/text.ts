@@ -33,7 +33,7 @@ const withoutHalf = (text: string) => text.replace(/[\ud800-\udbff]$/, '');
 function visible(text: string): string {
   return text
     .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (c) => (c === '\u200d' ? c : ''))
+    .replace(/(?!\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .trim();
 }
 

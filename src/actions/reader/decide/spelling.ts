@@ -12,7 +12,7 @@ import {
   slipOf,
 } from '../lexicon/index.ts';
 import { countryNamed, isPortCode, placeWords, portNamed } from '../words/place-names.ts';
-import { isTitle, lowAt, type Word, wordsOf } from '../words/words.ts';
+import { isTerm, isTitle, lowAt, type Word, wordsOf } from '../words/words.ts';
 
 /** In a longer text, an unknown word is more likely just that, unless it nearly asks for something. */
 const mostWords = 10;
@@ -91,6 +91,7 @@ function correctionOf(words: readonly Word[], at: number): Correction | null {
 /** Goods with their misspelled words corrected: `dimaond blades`; null unless all words name goods then, and some did not. */
 export function goodsRespelled(typed: string): string | null {
   const words = wordsOf(typed.split(' '));
+  if (words.some(isTerm)) return null;
   const known = [...goodsWords, ...goodsWords.map((word) => `${word}s`)];
   const meant = words.map(({ low }) => (isGoodsWord(low) ? low : low.length > shortest ? near(low, known) : null));
   const isSame = words.every(({ low }, at) => low === meant[at]);
