@@ -225,17 +225,6 @@ describe('a sentence about an alert or a report', () => {
     }
   });
 
-<<<<<<< HEAD
-  it('asks once about all of them', async () => {
-    const story = await withPostings();
-    for (const text of ['stop all of my alerts and reports', 'pause all alerts and reports', 'pause everything'])
-      expect(read(await writes(story, text)), text).toMatch(
-        /(?:Stop|Pause) 3 alerts and reports\?[^]*\[ (?:Stop|Pause) all 3 \]/,
-      );
-  });
-
-=======
->>>>>>> sim
   it('says that there is none to stop', async () => {
     const story = await begin();
     const none = await writes(story, 'stop all of my alerts and reports');
