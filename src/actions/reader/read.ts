@@ -100,6 +100,11 @@ export class Sentence {
     return this.words.some((word, at) => isUnit(word) && !/\d/.test(lowAt(this.words, at - 1)));
   }
 
+  /** Whether a voyage is named by its number, which no record has: `MSC Aurora voyage 412W`. */
+  get namesVoyage(): boolean {
+    return this.words.some(({ low }, at) => /^voy(?:age)?$/.test(low) && /\d/.test(lowAt(this.words, at + 1)));
+  }
+
   /** Whether a short text names no goods, place or record, such as `reverse that`. It may follow the last answer. */
   get isVague(): boolean {
     const { words, tokens } = this;

@@ -29,6 +29,7 @@ import {
   example,
   fileNote,
   isLookUp,
+  noVoyages,
   longestCommand,
   orderOf,
   question,
@@ -352,6 +353,7 @@ export class TypedReader {
       const notes = [
         sentence.asksForFile && isLookUp(action) ? fileNote(action) : '',
         sentence.asksForOrder ? orderOf(action) : '',
+        sentence.namesVoyage && isLookUp(action) ? noVoyages : '',
         sentence.namesUnit && !sentence.asksForOrder ? countedIn(action) : '',
       ].filter((note) => note !== '');
       const how = { ...(shared && { place: 'channel' }), ...(notes.length > 0 && { said: notes.join(' ') }) };

@@ -68,6 +68,8 @@ export function orderOf(action: Action): string {
   return kinds.includes('shipments') ? 'I list the newest first, and not by weight or value.' : '';
 }
 
+export const noVoyages = 'Records name the vessel, but not its voyage.';
+
 export const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;
 
 export const longestCommand = 1_000;

@@ -707,7 +707,7 @@ export const cases: Readonly<Record<string, string>> = {
     which ports does Acme Robotics use → top buyers | company Acme Robotics
     toys from China in excel → shipments | firm? toys | from China
     export top importers of toys as json → top buyers | supplier? toys
-    a spreadsheet with every shipment from Ludwig Stahlwerk to 24/7 Fasteners in Q1 for the auditors → shipments | us-import | 2026-01-01 | 2026-03-31
+    a spreadsheet with every shipment from Ludwig Stahlwerk to 24/7 Fasteners in Q1 for the auditors → shipments | company 24/7 Fasteners | supplier Ludwig Stahlwerk | 2026-01-01..2026-03-31
     which customs brokers handle most imports of wheat into Mexico → mx-import top brokers | product wheat
     principales compradores de aguacate mexicano en Estados Unidos → top buyers | supplier? aguacate | from Mexico | else top buyers, product aguacates, from Mexico
     shipments of Acme Robotics from the last half year → shipments | firm? Acme Robotics | 2026-05-21.. | at a press
@@ -2027,5 +2027,7 @@ export const cases: Readonly<Record<string, string>> = {
     Texas furniture importers that started with Malaysia this year, smaller ones, I want to cold call → ? Top companies of furniture · from Malaysia · Jan 1, 2026 – Nov 20, 2026 / Shipments of furniture · from Malaysia · Jan 1, 2026 – Nov 20, 2026
     importaciones de acero de China, lo necesito para la junta → shipments | supplier? necesito | company junta | product aceros | from China | at a press
     robots from China, I need it for long beach → ? Shipments · into Long Beach · from China / Shipments of robots · into Long Beach · from China
+    shipments on MSC Aurora voyage 412W → shipments | vessel "MSC Aurora"
+    toys on EVER LUCENT voy 0437E → shipments | firm? toys | vessel "EVER LUCENT"
   `,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { watchShape } from '../../../src/actions/alerts/alert-draft.ts';
+import { openedBy } from '../../../src/actions/follow-ups/asked.ts';
 import { describeLookUp, shortLabels, spokenWords } from '../../../src/actions/reader/say.ts';
 import { type NameAction, nameShape } from '../../../src/actions/reader/query/name-action.ts';
 import { scheduleShape } from '../../../src/actions/postings/schedules.ts';
@@ -49,8 +50,8 @@ export function readingOf(action: Action): string {
   }
   const named = name.safeParse(action).data;
   if (named !== undefined) return nameIn(named);
-  const lookUp = lookUpSchema.safeParse(action).data;
-  if (lookUp !== undefined) return joined(partsOf(lookUp));
+  const lookUp = openedBy(action);
+  if (lookUp !== null) return joined(partsOf(lookUp));
   const watched = watch.safeParse(action).data;
   if (watched !== undefined) return watchIn(watched);
   return joined(Object.values(action).filter((part) => typeof part === 'string'));

@@ -90,7 +90,7 @@ function vesselAt(words: readonly Word[], at: number): Span[] {
   const container = containerAt(words, at) ?? (words[at]?.low === 'in' ? containerAt(words, at + 1) : null);
   if (container !== null) return [spanTo(container.to, filterFact('container', container.value))];
   const [, opening = ''] = opensVessel.exec(said) ?? [];
-  if (opening === '') return [];
+  if (opening === '') return onVoyage(words, at);
   const start = at + (opening.match(/ /g)?.length ?? 0);
   const found = shipAt(words, start);
   // `Vessel names`, `vessel carrying toys`
@@ -100,6 +100,20 @@ function vesselAt(words: readonly Word[], at: number): Span[] {
   if (found === undefined || (!isNamed && !found.words.every(isTitle))) return [];
   const value = textOf(found.words).replaceAll('"', '');
   return [spanTo(found.to, filterFact('vessel', value), isNamed ? 0.2 : 0.6)];
+}
+
+const voyageNumber = /^(?:,? )?voy(?:age)? (?:no |number |# ?)?[a-z\d/-]*\d[a-z\d/-]* /;
+
+/** `On MSC Aurora voyage 412W`, `EVER LUCENT voy 0437E` */
+function onVoyage(words: readonly Word[], at: number): Span[] {
+  const start = /^(?:on|aboard)$/.test(lowAt(words, at)) ? at + 1 : at;
+  const name = titlesAt(words, start);
+  const length = name?.words.findIndex(({ low }) => /^voy(?:age)?$/.test(low)) ?? -1;
+  const end = name === undefined ? -1 : length > 0 ? start + length : name.to;
+  const [said = ''] = end < 0 ? [] : (voyageNumber.exec(`${phraseOf(words, end, 3)} `) ?? []);
+  if (said === '') return [];
+  const value = textOf(words.slice(start, end)).replace(/,$/, '');
+  return [spanTo(end + said.trim().split(' ').length, filterFact('vessel', value), -0.5)];
 }
 
 /** A ship's name, without the number of its voyage: `MSC Aurora` of `MSC Aurora last voyage`. */
