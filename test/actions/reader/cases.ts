@@ -2029,5 +2029,7 @@ export const cases: Readonly<Record<string, string>> = {
     robots from China, I need it for long beach → ? Shipments · into Long Beach · from China / Shipments of robots · into Long Beach · from China
     shipments on MSC Aurora voyage 412W → shipments | vessel "MSC Aurora"
     toys on EVER LUCENT voy 0437E → shipments | firm? toys | vessel "EVER LUCENT"
+    who exports gearboxes from the US → buyers | supplier? gearboxes | else us-export top buyers, product gearboxes
+    who ships steel from the US to Canada → us-export top buyers | supplier? steel | to Canada
   `,
 };

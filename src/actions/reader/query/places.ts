@@ -71,6 +71,8 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const inMexico = ports.filter(({ role, name }) => isAlone && role !== 'from' && mexicanPort(name)).map(() => mexico);
   const owners = [
     ...of,
+    // `Who exports gearboxes from the US`
+    ...(lists === 'suppliers' ? from.filter((name) => name === usName) : []),
     ...leaving.map(({ name }) => (mexicanPort(name) ? mexico : usName)),
     ...(noun === 'exports' ? inMexico : []),
   ];
