@@ -88,7 +88,7 @@ async function actionOf(
   return null;
 }
 
-const patterns = (...shapes: readonly string[]): RegExp[] => shapes.map((shape) => patternOf(shape, '(.+?)'));
+const patterns = (...shapes: readonly string[]) => shapes.map((shape) => patternOf(shape, '(.+?)'));
 
 const undoing = patterns(
   'undo|revert|reverse [the] deletion|deleting|delete|removal|removing of [the|my|our] [deleted] [list] *',
@@ -129,7 +129,8 @@ const screening = { text: 'Screening lists', action: { do: 'screening' } };
 
 /** `Show deleted lists`, `what's on my lists`. */
 async function ofAllLists({ lists }: ActionDeps, { workspace, user }: Interaction, typed: string) {
-  const isSaid = (shapes: readonly RegExp[]) => shapes.some((one) => one.test(`${typed.replace(/[.!?]+$/, '')} `));
+  const isSaid = (shapes: readonly Pick<RegExp, 'test'>[]) =>
+    shapes.some((one) => one.test(`${typed.replace(/[.!?]+$/, '')} `));
   if (isSaid(overview)) return allLists.action;
   if (isSaid(changedLists))
     return ask('Lists of firms, or screening lists?', [{ ...allLists, text: 'Lists of firms' }, screening]);

@@ -142,7 +142,6 @@ function titled(title: string): RegExp {
 const patterns = screeningUses.flatMap((use) =>
   shapesIn(screeningShapes[use]).map((shape) => ({
     use,
-    needed: /(?:^| )(<\w+)>(?= |$)/.exec(shape)?.[1] ?? '',
     pattern: patternOf(shape, '(.+?)', '<$1:\\d+>'),
   })),
 );
@@ -161,9 +160,8 @@ export function markedSentence(text: string, titles: readonly TitledList[]) {
   const typed = cleanText(normalizeText(text), 1_000);
   if (goods.test(typed)) return null;
   const marked = new MarkedSentence(typed, titles);
-  for (const { use, needed, pattern } of patterns) {
-    // Most texts have no such phrase, and a pattern is compiled when it is first used.
-    const said = marked.text.includes(needed) ? pattern.exec(`${marked.text} `) : null;
+  for (const { use, pattern } of patterns) {
+    const said = pattern.exec(`${marked.text} `);
     if (said === null) continue;
     const list = titles.find(({ title }) => marked.has(titled(title)));
     return { use, words: marked.restored(said.at(-1) ?? '').trim(), hasWords: said.length > 1, marked, list };

@@ -41,6 +41,35 @@ export function sourceOf(shape: string, any: string): string {
   return parts.join('');
 }
 
+/** A shape as a pattern of whole texts, with polite words before it. */
+export class ShapePattern {
+  private readonly source: string;
+  /** The words of which a text needs one of each group. */
+  private readonly needed: readonly (readonly string[])[];
+  private pattern: RegExp | null = null;
+
+  /** @param token what stands for a word in angle brackets */
+  constructor(shape: string, any: string, token = '') {
+    this.source = `^${polite}${sourceOf(shape, any).replace(/<(\w+)>/g, token)}$`;
+    const parts = shape.match(/\[[^\]]*\]|\S+/g) ?? [];
+    this.needed = parts
+      .filter((part) => part !== '*' && !part.startsWith('['))
+      .map((part) => part.split('|').map((word) => word.toLowerCase().replace(/>$/, '')));
+  }
+
+  /** Hundreds of patterns are tried on each text. Most lack a word, so they aren't even compiled. */
+  exec(text: string): RegExpExecArray | null {
+    const low = text.toLowerCase();
+    if (!this.needed.every((words) => words.some((word) => low.includes(word)))) return null;
+    this.pattern ??= new RegExp(this.source, 'iu');
+    return this.pattern.exec(text);
+  }
+
+  test(text: string): boolean {
+    return this.exec(text) !== null;
+  }
+}
+
 /** @param token what stands for a word in angle brackets */
-export const patternOf = (shape: string, any: string, token = ''): RegExp =>
-  new RegExp(`^${polite}${sourceOf(shape, any).replace(/<(\w+)>/g, token)}$`, 'iu');
+export const patternOf = (shape: string, any: string, token?: string): ShapePattern =>
+  new ShapePattern(shape, any, token);
