@@ -322,6 +322,11 @@ export const followUps: Readonly<Record<string, string>> = {
     company > tell me when it gets a new supplier → watch-query | new-partner | in me | of shipments | company @acme
     company > let me know if that changes → watch-query | in me | of shipments | company @acme
     company > put that on alert | put it on watch → watch-query | of shipments | company @acme
+    company > alert me | keep me posted | notify us → watch-query | in me | of shipments | company @acme
+    company > set an alert | i want an alert → watch-query | of shipments | company @acme
+    company > keep me posted weekly in C0SALES0001 → watch-query | every week | in C0SALES0001 | of shipments | company @acme
+    company > tell me about new ones → ? New suppliers, or an alert about new shipments? / suppliers | new 2026-05-20..2026-11-20 | company @acme / watch-query | of shipments | company @acme
+    company > add HS 8483 → shipments | company @acme | HS 8483
     profile > watch it → watch-query | of shipments | company @acme
     goods > watch that weekly in C0SALES0001 → watch-query | every week | in C0SALES0001 | of shipments | product "toys" | from China
     company > tell C0SALES0001 when it gets a new supplier → watch-query | new-partner | in C0SALES0001 | of shipments | company @acme

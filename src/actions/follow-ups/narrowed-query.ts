@@ -79,8 +79,11 @@ function timeOf({ from, to }: Time, query: QueryLookUp, { facts, frame }: Cover)
   };
 }
 
-export const areHeadings = (query: QueryLookUp, { hs_code: code = '' }: Filter, { frame }: Cover): boolean =>
-  frame.isAlso === true && code !== '' && /\*/.test(`${query.filter['hs_code'] ?? ''}${code}`);
+/** Whether a code joins another, and one of them is a heading. */
+export const areHeadings = (query: QueryLookUp, { hs_code: code = '' }: Filter, { frame }: Cover): boolean => {
+  const { hs_code: before = '' } = query.filter;
+  return frame.isAlso === true && code !== '' && before !== '' && `${before}${code}`.includes('*');
+};
 
 /** The service takes one heading at a time, though several full codes. */
 export function oneHeading(query: QueryLookUp, said: Filter): Action {

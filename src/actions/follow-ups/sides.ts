@@ -102,6 +102,12 @@ export function newOnes(asked: Asked): Action | null {
   const partners: LookUp = { do: 'partners', ...firm, only, offset: 0 };
   const isOfFirm = query !== null && Object.keys(query.filter).length === 0 && firmsOf(query).length === 1;
   const isDated = facts.every(({ is }) => is === 'dates');
+  // `Tell me about new ones`, after shipments
+  if (lookUp.do === 'shipments' && side === undefined && are === 'new')
+    return ask(`New ${otherSide[firm.kind]}, or an alert about new shipments?`, [
+      offered(partners),
+      { text: 'New alert', action: { do: 'watch-query', of: lookUp } },
+    ]);
   return isOfFirm && isDated ? partners : ask(notInRanks, [offered(partners)]);
 }
 

@@ -219,7 +219,8 @@ const numbers = /^(?:cifras|datos|figures|numbers|numeros|statistics|stats)$/;
 const withoutTrend = (cover: Cover): Cover => ({ ...cover, frame: { shape: '', ask: 'shipments' } });
 
 /** Words that open a fragment. */
-const goesOn = setOf(`and but only just now same also then ok instead filter narrow restrict limit drill dig zoom focus
+const goesOn =
+  setOf(`add and but include only just now same also then ok instead filter narrow restrict limit drill dig zoom focus
   y pero solo ahora`);
 
 /** `Chart it` */
@@ -281,9 +282,16 @@ const pointed = (words: readonly Word[]): readonly Word[] =>
   });
 const nouns = /^(?:ones?|guys|firms?|compan(?:y|ies)|people|suppliers?|lot)$/;
 
-/** `Tell me when there are new ones`, `let me know if that changes`: of what was looked up. */
+/** `Alert me`, `keep me posted weekly`, `tell me when there are new ones`, `let me know if that changes`: of what was looked up. */
 function withPointer(words: readonly Word[]): readonly Word[] {
   const said = words.map(({ low }) => low).join(' ');
+  const [bare = ''] = bareAlert.exec(`${said} `) ?? [];
+  const rest = words.slice(bare.trim().split(' ').length);
+  if (bare !== '' && rest.every(({ low }) => saysWhen.test(low))) {
+    const asked = / (?:me|us) /.test(bare) ? 'alert me about new shipments of it' : 'watch it';
+    return [...wordsOf(asked.split(' ')), ...rest];
+  }
+
   const [ones = ''] = newOnes.exec(said) ?? [];
   const isAlert = words.some((_, i) =>
     phrasesAt(words, i).some(({ part }) => /^(?:tell|let|alert|told me|watch)$/.test(part)),
@@ -294,6 +302,15 @@ function withPointer(words: readonly Word[]): readonly Word[] {
     ...wordsOf(['new', 'shipments', 'of', 'it']),
   ];
 }
+
+const bareAlert = new RegExp(
+  `^${anyOf(
+    `(?:alert|inform|message|notify|ping|tell) (?:me|us)(?: (?:about|of|on) ${anyWord('any more new any_new future')} ` +
+      `${anyWord('arrivals ones records shipments')})?`,
+    '(?:keep|let) (?:me|us) (?:informed|know|posted|updated)',
+    '(?:(?:i|we) (?:need|want)|(?:add|create|make|set)(?: up)?) (?:an? )?(?:alerts?|notifications?)',
+  )} `,
+);
 
 const newOnes = new RegExp(
   ` (?:(?:there (?:is|are|was|were)|theres?'?s?) )?(?:` +

@@ -98,6 +98,11 @@ const newNames = (shared: boolean | null) =>
 const spans = '(?:(?:this|last) (?:year|quarter|month)|20\\d\\d|ytd)';
 /** Ways to say what a shape says otherwise, in the order in which they are replaced. */
 const rewordings: readonly (readonly [source: string, by: string])[] = [
+  // `…, then tell me who of them shipped`
+  [
+    String.raw`^((?:add|put|stick|${makes})\b.*?),? (?:and )?(?:then|(?=(?:alert|notify|ping|show|tell) (?:me|us|this)\b)).*$`,
+    '$1',
+  ],
   // `Add Acme to my "due diligence" list`
   ['"([^"]+)"(?= list\\b)', '$1'],
   // `Make a list called Plan B and put Acme and Borealis in it`

@@ -189,7 +189,7 @@ const clock = new RegExp(
   'i',
 );
 const place = new RegExp(
-  String.raw`(?<=^|\s)(?:(?:in|into|to)\s+|(?:en|a|al)\s+(?:el\s+)?(?:canal\s+)?(?=${channelWord})|(?<=\b(?:it|this|that|these|them)\s+)(?=here))` +
+  String.raw`(?<=^|\s)(?:(?:in|into|to)\s+|(?:en|a|al)\s+(?:el\s+)?(?:canal\s+)?(?=${channelWord})|(?<=\b(?:it|this|that|these|them)\s+)(?=here)|(?<=^(?:send|post|give)\s+)(?=#|[CG][A-Z0-9]{6}))` +
     String.raw`(${channelWord}|me|us|here|(?:this|the) channel)(?=[\s,:;]|$)`,
 );
 const verb =

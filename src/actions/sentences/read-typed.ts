@@ -449,6 +449,7 @@ const mayStandAlone = ({ as, cover: { slots, facts, skipped, frame } }: Fragment
   (['other', 'add', 'also', 'rows', 'cost', 'paid', 'choose', 'field'].includes(as) && frame.says !== 'same') ||
   (as === 'next' && slots.some(({ words: [first] }) => !/^\d/.test(first?.text ?? ''))) ||
   (as === 'side' && facts.length > 0) ||
+  (as === 'it' && facts.some(({ is }) => is === 'filter')) ||
   (as === 'back' && frame.says === 'undo') ||
   (as === 'narrow'
     ? slots.length > 0 || skipped.some(({ low }) => isGoodsWord(low))

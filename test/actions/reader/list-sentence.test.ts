@@ -12,6 +12,7 @@ it.each([
   ['create a private list Targets from Acme Robotics, Wrenlock Tools', 'Targets', 2, false],
   ['put Acme on a new list called backup, just for me', 'backup', 1, false],
   ['make a list Targets with Acme', 'Targets', 1, null],
+  ['put A Co, B Ltd and C Inc on a list called pumps and notify me when any ships', 'pumps', 3, null],
 ])('says who sees a new list: %s', (text, list, firms, shared) => {
   const [one] = listSentences(text);
   expect([one?.list, one?.firms.length, one?.shared]).toEqual([list, firms, shared]);

@@ -308,6 +308,7 @@ export const firmFrames: readonly Frame[] = [
   ...of(
     { ask: 'compare', cost: -1 },
     '{firm} or|and|vs {firm} what|who compare|top [<firms>|<rows>] [of|for {goods}]',
+    '{firm} or|vs {firm} what|who [do] grow [faster|fastest|more|most]',
     'compare {firm} and|or|vs|with {firm} what|who [do] buy|supply [most] [other] {goods}',
     '{firm} or|and|vs {firm} compare [<firms>|<rows>] [of|for {goods}]',
   ),

@@ -44,6 +44,9 @@ const scales: Readonly<Record<string, number>> = {
   lakh: 100_000,
   lac: 100_000,
   crore: 10_000_000,
+  m: 1_000_000,
+  mn: 1_000_000,
+  million: 1_000_000,
   mil: 1_000,
 };
 const number = String.raw`(?:[\d.,]*\d|half an?|media|an?|${inWords})(?: ?(?:${Object.keys(scales).join('|')})s?\b)?`;

@@ -135,7 +135,9 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     que|qué significa|es [una] posible|possible coincidencia|match`,
   audit: `
     ${give} <audit>
-    [the|our|my] auditor|auditors wants|want|needs|need *
+    [the|our|my] auditor|auditors wants|want|needs|need [*] <decisions> [*]
+    [the|our|my] auditor|auditors wants|want|needs|need [*] <audit> [*]
+    [the|our|my] auditor|auditors wants|want|needs|need [*] dismissed|screening|sanctions [*]
     ${give} <audit> of|for|with|about|as|in|to|by *
     who dismissed|decided [*] as|in [a|an] file|csv|spreadsheet|excel
     [i|we] [need|want|give|show] [me|us] [the] proof|evidence|documentation of|for [*] <decisions> [*]

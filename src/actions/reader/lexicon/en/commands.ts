@@ -158,6 +158,7 @@ export const commands = {
       do|is * charged|charge|cost|costs|free [*]
       do i|we pay *
       why * charged|charge|pay|paid|cost|costs [*]
+      why * burn|burned|eat|ate|take|took|use|used * credits [*]
       what happens once|when * limit|budget [*]
       how expensive do *
       much do [a|an|one|each] look-up|lookup|search|query|page|profile|record|row|export [cost]

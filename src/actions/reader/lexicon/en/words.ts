@@ -8,15 +8,15 @@ export const words = {
     forwarders hs hts notify port ports product products vessel vessels voyage voyages`,
   emptyWords: `address aid angle application article articles ass attached average backup balance based basic basis
     battle beach bill bills blind boom boring boy boys branch branches breath brief broken build building built bulk
-    burning business calendar care cargo carrying cast center central chapter chart child children church circle
-    cleaned club cold collection colors combat combination comfort commercial complex conference congress control
-    copies count counts courtroom covered cracked crap crush crushed cure customs cut day days deep defense
-    deliveries delivery demand design die dies diet dig digging discharge dock dog draw dressed drinking driven
-    driving dry dummy earth eat eats edge em energy engineering entries entry escape exercise extra eye eyes face
-    faces factor factors fee fees fell field fields fighter file files fire firing fixed flat flow foot foundation
-    freezing front function game gather genuine girl girls golden grab grades group gut guy guys habit half hall
-    hand handle handles hands hang hanging hard hates head headquarters health hearing heart heavy hi hide his
-    history hop hopes hospital hunting hurricane idea ideas industries industry instant intel jail jump kid kids
+    burn burned burning business calendar care cargo carrying cast center central chapter chart child children
+    church circle cleaned club cold collection colors combat combination comfort commercial complex conference
+    congress control copies count counts courtroom covered cracked crap crush crushed cure customs cut day days deep
+    defense deliveries delivery demand design die dies diet dig digging discharge dock dog draw dressed drinking
+    driven driving dry dummy earth eat eats edge em energy engineering entries entry escape exercise extra eye eyes
+    face faces factor factors fee fees fell field fields fighter file files fire firing fixed flat flow foot
+    foundation freezing front function game gather genuine girl girls golden grab grades group gut guy guys habit
+    half hall hand handle handles hands hang hanging hard hates head headquarters health hearing heart heavy hi hide
+    his history hop hopes hospital hunting hurricane idea ideas industries industry instant intel jail jump kid kids
     kind knock lab lady lanes leads letter levels library line lines lip lips living load lobby long loop loose
     magic maintenance male market markets match mate mates measure media memory method mixed mode models modes month
     months motel mouth movie movies name names natural network number numbers office operation origin packed palace
