@@ -211,7 +211,9 @@ describe('a question which firm was meant', () => {
 
   it('is followed where no firm was found: narrowed for free, and corrected', async ({ ana, paid }) => {
     await ana.types('/trade zzyzx shipments');
-    expect(read(await ana.types('/trade without China'))).toMatch(/No company .*“zzyzx”[^]*shipments, now without China/i);
+    expect(read(await ana.types('/trade without China'))).toMatch(
+      /No company .*“zzyzx”[^]*shipments, now without China/i,
+    );
     expect(paid()).toHaveLength(0);
     expect(read(await ana.types('/trade no, I meant Acme Robotics Inc'))).toContain('Company Acme Robotics Inc');
     expect(paid()).toHaveLength(1);

@@ -2032,7 +2032,7 @@ export const cases: Readonly<Record<string, string>> = {
     who exports gearboxes from the US → buyers | supplier? gearboxes | else us-export top buyers, product gearboxes
     who ships steel from the US to Canada → us-export top buyers | supplier? steel | to Canada
     jinvora vs haoyulan, who's growing faster → compare firms | jinvora | haoyulan
-    why did that last search burn 40 credits → ? Shipments of burn / What answers cost
+    why did that last search burn 40 credits → help | credits
     brake pads mexican importers value over 1m usd → mx-import top buyers | product brake pads | value at least 1000000
     vessel EVER LUCID voyage 1142E, whats on it for us → ? Shipments · vessel "EVER LUCID"
   `,

@@ -106,7 +106,13 @@ class PlaceFinder extends AtWord {
     const isOwn =
       isOfUs || (role === 'alone' && names.includes('Mexico') && /^(?:im|ex)portacion(?:es)?$/.test(this.low(-1)));
     const isStart = role === 'alone' && first.kind === 'port' && this.isGoalAt(end);
-    const own = isOwn ? 'of' : isStart ? 'from' : behind === undefined ? before : roleOf(behind.part.replace('behind', 'place'));
+    const own = isOwn
+      ? 'of'
+      : isStart
+        ? 'from'
+        : behind === undefined
+          ? before
+          : roleOf(behind.part.replace('behind', 'place'));
     const fact: Fact = { is: 'place', role: own, kind: first.kind, names, isOut: isOut || out !== undefined };
     if (behind !== undefined || out !== undefined) return [spanTo(end, fact)];
     const cost = role !== 'alone' || first.isAdjective ? 0 : this.doubtOfPlace(start, end, first.kind);
