@@ -173,7 +173,9 @@ export function createReportOracle({ beside, clock, violate, hadTrouble, wasSetB
     if (lateMs >= 0 && lateMs < lateAfterMs - minute && saysLate) violate(`5: report ${id} says that it is late`);
     const isSame = text.includes('Nothing has changed since the last time.');
     const since = Math.max(0, ...ran(id).filter((at) => at < run.created_at - 5_000));
-    const isAsked = historyOf(id).some((line) => line.at >= since && /^(Asked|Changed)/.test(line.what));
+    // A run that was asked for while another one was held is due at that moment.
+    const isFor = ({ at }: HistoryLine) => at >= since || at === dueOf(run);
+    const isAsked = historyOf(id).some((line) => isFor(line) && /^(Asked|Changed)/.test(line.what));
     if (isSame && reports.get(id)?.row.only_if_changed === 1 && !isAsked)
       violate(`5: report ${id} posts although nothing has changed`);
   }
