@@ -391,6 +391,8 @@ export const followUps: Readonly<Record<string, string>> = {
     nothing > and last year? → ? All US imports last year? You looked nothing up here in the last 30 minutes that this could follow. / shipments | 2025-01-01..2025-12-31
   `,
   'a text that says nothing by itself': `
+    goods > too many for us. only Malaysian origin, skip the mattresses, and group by consignee so I know who to call → ? Does that go on from your last search? I couldn't read “too”, “many”, “only”, “group” and 4 other words. / shipments | product "toys" but not mattresses | from Malaysia / edit-query | of shipments | product "toys" but not mattresses | from Malaysia
+    ranking > which of those could be backups for us? not Germany not Russia, ideally ones that already ship full containers to Houston → ? Does that go on from your last search? I couldn't read “which”, “ideally”, “ones”, “already”, “ship” and “backups”. / top suppliers | product "toys" | into Houston | not from Germany or Russia / edit-query | of top suppliers | product "toys" | into Houston | not from Germany or Russia
     goods > sold to Borealis → ? Does that go on from your last search? / shipments | company Borealis | product "toys" | from China / shipments | company Borealis
     goods > leather ones → ? Does that go on from your last search? / shipments | product "toys" leather | from China / profile | firm? leather ones | else shipments, product leather
     goods > now steel from Turkey → ? Does that go on from your last search? / shipments | firm? steel | product "toys" | from Turkey | else shipments, product steel, from Turkey / shipments | firm? steel | from Turkey

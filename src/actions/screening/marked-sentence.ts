@@ -98,6 +98,7 @@ class MarkedSentence {
   constructor(typed: string, titles: readonly TitledList[]) {
     this.text = typed
       .replace(courtesy, '')
+      .replace(/\b(all|any|each|which) of '?em\b/gi, '$1 of them')
       .replace(/["'](possible match(?:es)?)["']/gi, '$1')
       .replace(ending, '')
       .replace(otherClause, '')

@@ -4,12 +4,15 @@ import { type Action, howSchema } from '../../slack/kit/action.ts';
 import { asTyped } from '../../slack/kit/text.ts';
 import { watchShape } from '../alerts/alert-draft.ts';
 import { does, mistake, type ParsedCommand, type Verb } from '../feature.ts';
-import type { Last } from '../follow-ups/asked.ts';
+import { inForm, type Last, openedBy } from '../follow-ups/asked.ts';
 import { dayIn, followUp, unclearAfter } from '../follow-ups/follow-ups.ts';
 import { isOfAll, sameSubject } from '../follow-ups/sides.ts';
 import { inWords, offered } from '../in-words.ts';
 import { corrected } from '../question.ts';
 import { ask } from '../reader/ask.ts';
+import { nothingNamed } from '../reader/decide/decide.ts';
+import { notUnderstood } from '../reader/decide/decision.ts';
+import { Gist } from '../reader/decide/gist.ts';
 import { misspelled, respelled } from '../reader/decide/spelling.ts';
 import { amountsMeant } from '../reader/facts/amounts.ts';
 import { unrecordedIn } from '../reader/facts/unrecorded.ts';
@@ -105,7 +108,7 @@ export class TypedReader {
         pointsBack === true ||
         fragment() !== null ||
         isVague?.() === true ||
-        (first?.is === 'mistakes' && first.meant?.some(({ action }) => isOfAll(action)) === true),
+        (first?.is === 'mistakes' && (isDeadEnd(first) || first.meant?.some(({ action }) => isOfAll(action)) === true)),
       read: (preferences, last = null) => {
         const isUsual = last === null && JSON.stringify(preferences) === JSON.stringify(standardPreferences);
         return this.asAction((isUsual ? first : null) ?? parse(preferences, last), typed, today, preferences);
@@ -283,6 +286,8 @@ export class TypedReader {
     }
     const goingOn = last === null ? null : this.mayGoOn(text, own, preferences, last);
     if (goingOn !== null) return goingOn;
+    const changed = last !== null && isDeadEnd(own) ? changedByPieces(text, last) : null;
+    if (changed !== null) return changed;
     const parsed = this.respelled(text, own, preferences, last) ?? own;
     if (parsed.is === 'action')
       return withChannels !== null && makesAlert(parsed) ? this.parseSentence(withChannels, preferences) : parsed;
@@ -413,6 +418,22 @@ export class TypedReader {
       ? question(`Is “${typed}” a name, or a command?`, { named: whole, meant: [{ text: `Run: ${typed}`, action }] })
       : action;
   }
+}
+
+/** Whether nothing of a text was understood. */
+const isDeadEnd = (parsed: ParsedCommand): boolean =>
+  parsed.is === 'mistakes' &&
+  parsed.meant === undefined &&
+  parsed.mistakes.every((mistake) => mistake === notUnderstood || mistake === nothingNamed);
+
+/** `Too many. Only Malaysian ones, skip the mattresses`: the last look-up with what the pieces of a long text state. */
+function changedByPieces({ sentence, typed, today }: TypedText, last: Last): ParsedCommand | null {
+  const cover = new Gist(sentence.words, today).narrowing();
+  const followed = cover === null ? null : followUp(last, { as: 'narrow', cover, isUnsure: true }, typed, today);
+  const lookUp = followed === null ? null : openedBy(followed);
+  if (cover === null || lookUp === null) return null;
+  const form = 'filter' in lookUp ? [inForm(lookUp)] : [];
+  return does(ask(`${goesOn}${unreadWords(cover.skipped)}`, [offered(lookUp), ...form]));
 }
 
 /** `Top suppliers` after an answer: of what was looked up, or of all. Null if the text names something itself. */

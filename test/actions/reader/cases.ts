@@ -2035,5 +2035,9 @@ export const cases: Readonly<Record<string, string>> = {
     why did that last search burn 40 credits → help | credits
     brake pads mexican importers value over 1m usd → mx-import top buyers | product brake pads | value at least 1000000
     vessel EVER LUCID voyage 1142E, whats on it for us → ? Shipments · vessel "EVER LUCID"
+    titanium dioxide, china, who stopped buying after march → ? Top companies of titanium dioxide · from China · Mar 1, 2026 – Nov 20, 2026
+    fraction 8708.30 mexico → shipments | HS 870830 | from Mexico
+    send #sourcing the weekly top consignees for Oakland, fridays 8am → ? Report · Top companies · into Oakland / Report · Top companies of Oakland
+    our weekly top importers of toys, mondays at 9 → report | top buyers | supplier? toys | 1 | 09:00
   `,
 };

@@ -38,7 +38,7 @@ import {
   type Text,
   wishIn,
 } from './candidates.ts';
-import { insteadOf, leftOutBy, profileFor, recordsOf } from './caveats.ts';
+import { insteadOf, leftOutBy, noLapsedInRanks, profileFor, recordsOf } from './caveats.ts';
 import {
   actionOf,
   type Decision,
@@ -64,7 +64,7 @@ const mostButtons = 4;
 /** A shorter text may be a name of everyday words. */
 const fewestInSentence = 6;
 const fewestInLong = 10;
-const nothing = 'Say what to look for: words of the product, a firm, another filter, or dates.';
+export const nothingNamed = 'Say what to look for: words of the product, a firm, another filter, or dates.';
 
 /** Carries out a reading only if it explains every word and leads clearly. Otherwise asks or offers. */
 export function decide(text: Text): Decision {
@@ -216,7 +216,7 @@ function decideWhole(text: Text): Decision {
   if (requests !== null) return requests;
   const decision =
     best === undefined || best.cost > 2 + mostPerWord * text.words.length
-      ? ({ is: 'mistakes', mistakes: [nothing] } as const)
+      ? ({ is: 'mistakes', mistakes: [nothingNamed] } as const)
       : decideOn(text, candidates, best);
   const behind = behindTopic(text, decision, best, decideWhole);
   if (behind !== null) return behind;
@@ -282,7 +282,7 @@ function withGist(text: Text, decision: Decision, best: Cover | undefined, isPar
     ...before.filter(({ low }) => at > 0 || !isFunctionWord(low)),
     ...[...unsaid].filter((word) => !before.includes(word)),
   ];
-  const asked = { is: 'question', readings, unread } as const;
+  const asked = { is: 'question', readings, unread, ...(gist.asksForLapsed && { because: noLapsedInRanks }) } as const;
   if (decision.is === 'question') return { ...decision, ...asked };
   return decision.is === 'mistakes' ? { ...asked, because: decision.mistakes.join(' ') } : asked;
 }

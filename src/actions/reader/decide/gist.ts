@@ -62,6 +62,15 @@ export class Gist {
     ].filter((reading) => !isMistakes(reading));
   }
 
+  /** The facts of a text as a change of the last answer; null if it states none, or names a firm. */
+  narrowing(): Cover | null {
+    const { facts, firms, goods, others } = this.pieces;
+    const told = facts.filter(({ is }) => ['dates', 'filter', 'place', 'without'].includes(is));
+    if (told.length === 0 || firms.length > 0) return null;
+    const frame: Frame = { shape: '', ask: 'shipments', follow: 'narrow' };
+    return { ...noCover, frame, facts: told, skipped: [...others, ...goods.flat()] };
+  }
+
   /** The records, websites and firms that a pasted text names; what two firms ship, too. Its goods if it names none. */
   pasted(tokens: Tokens, preferences: Preferences): Reading[] {
     const read = (cover: Cover) => readCover(cover, { tokens, today: this.today, preferences });
@@ -87,6 +96,12 @@ export class Gist {
 
   get asksToScreen(): boolean {
     return this.pieces.has('screen');
+  }
+
+  /** `Titanium dioxide, who stopped buying`: no ranking of goods says so. */
+  get asksForLapsed(): boolean {
+    const isOfFirms = this.pieces.has('who', 'anyone', 'companies', 'suppliers');
+    return this.pieces.firms.length === 0 && isOfFirms && this.pieces.has('stop', 'lapsed');
   }
 
   get namesRecord(): boolean {

@@ -8,7 +8,7 @@ interface Found {
   readonly to: number;
 }
 
-const kindOfCode = 'hs|hts|htsus|hsn|hscode|tariff|commodity|fraccion|fracciones|partida';
+const kindOfCode = 'hs|hts|htsus|hsn|hscode|tariff|commodity|fractions?|fraccion|fracciones|partida';
 const codeIsNamed = new RegExp(
   `^((?:(?:with|under|of|la|las) )?(?:${kindOfCode})` +
     '(?:[ -]?codes?| arancelari(?:a|as)| headings?| chapters?| numbers?| lines?)?(?: of)? ' +
