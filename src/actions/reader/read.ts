@@ -134,7 +134,7 @@ export class Sentence {
   /** A look-up with a cap is offered, and its button says what it costs. */
   private capped(decision: Decision): Decision {
     if (!this.hasCap || decision.is !== 'action') return decision;
-    const because = "I can't hold one look-up to a number of credits. The button says what it costs.";
+    const because = "I can't hold one answer to a number of credits. The button says what it costs.";
     return { is: 'question', readings: [decision.action], unread: [], because };
   }
 
