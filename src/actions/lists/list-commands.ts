@@ -10,7 +10,7 @@ import { ask } from '../reader/ask.ts';
 import { withFirm } from '../reader/list-sentence.ts';
 import { plainText } from '../reader/query/tokens.ts';
 import { shortNameOf } from '../reader/say.ts';
-import { anyOf, anyWord, patternOf, polite, politeEnd } from '../reader/words/patterns.ts';
+import { anyOf, anyWord, patternOf, polite, politeEnd, type ShapePattern } from '../reader/words/patterns.ts';
 import { listCommands, type Its, type LastAnswer, listWord } from './command-table.ts';
 import { allLists } from './list-sentences.ts';
 
@@ -129,7 +129,7 @@ const screening = { text: 'Screening lists', action: { do: 'screening' } };
 
 /** `Show deleted lists`, `what's on my lists`. */
 async function ofAllLists({ lists }: ActionDeps, { workspace, user }: Interaction, typed: string) {
-  const isSaid = (shapes: readonly Pick<RegExp, 'test'>[]) =>
+  const isSaid = (shapes: readonly ShapePattern[]) =>
     shapes.some((one) => one.test(`${typed.replace(/[.!?]+$/, '')} `));
   if (isSaid(overview)) return allLists.action;
   if (isSaid(changedLists))

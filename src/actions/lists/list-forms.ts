@@ -196,7 +196,6 @@ const removeFields = (firms: readonly ListedFirm[]) => ({
   others: removeField(firms.slice(choicesAtMost), 'More of them', true),
 });
 
-/** What was chosen is read without the choices. */
 const removeModal = modal(
   { id: 'form:list-remove', title: 'Remove firms', submit: 'Remove' },
   removeFields([]),

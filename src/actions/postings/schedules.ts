@@ -80,7 +80,7 @@ export const placeFields = {
 
 const string = z.string();
 
-/** What the drafts of both forms hold. Empty text is an empty field. */
+/** Shared by the drafts of alerts and reports. An empty text is an empty field. */
 export const draftShape = {
   name: string.default(''),
   where: z.enum(['channel', 'me']).default('channel'),
@@ -90,7 +90,10 @@ export const draftShape = {
   cap: string.default(''),
 };
 
-type Place = Pick<z.infer<z.ZodObject<typeof draftShape>>, 'where' | 'channel'>;
+interface Place {
+  readonly where: 'channel' | 'me';
+  readonly channel: string;
+}
 
 export function channelMissing({ where, channel: id }: Place): Mistakes {
   const mistake = where === 'me' ? null : channelField.mistake(id);

@@ -255,7 +255,7 @@ function withoutRelation(words: readonly Word[]): readonly Word[] {
   return at === -1 ? words : words.toSpliced(at, said[at] ?? 0);
 }
 
-/** Whether words may narrow what is asked: everyday ones alone don't, unless they state a time, a place or what is wanted. */
+/** Whether a remark may narrow the request. Everyday words don't, unless they state a time, a place or what is wanted. */
 const mayNarrow = (words: readonly Word[]): boolean =>
   words.some(
     ({ text, low }, at) =>

@@ -282,7 +282,7 @@ const pointed = (words: readonly Word[]): readonly Word[] =>
   });
 const nouns = /^(?:ones?|guys|firms?|compan(?:y|ies)|people|suppliers?|lot)$/;
 
-/** `Alert me`, `keep me posted weekly`, `tell me when there are new ones`, `let me know if that changes`: of what was looked up. */
+/** `Alert me`, `keep me posted weekly`, `tell me when there are new ones`: about what was looked up. */
 function withPointer(words: readonly Word[]): readonly Word[] {
   const said = words.map(({ low }) => low).join(' ');
   const [bare = ''] = bareAlert.exec(`${said} `) ?? [];

@@ -100,7 +100,8 @@ const spans = '(?:(?:this|last) (?:year|quarter|month)|20\\d\\d|ytd)';
 const rewordings: readonly (readonly [source: string, by: string])[] = [
   // `…, then tell me who of them shipped`
   [
-    String.raw`^((?:add|put|stick|${makes})\b.*?),? (?:and )?(?:then|(?=(?:alert|notify|ping|show|tell) (?:me|us|this)\b)).*$`,
+    String.raw`^((?:add|put|stick|${makes})\b.*?),? (?:and )?` +
+      String.raw`(?:then|(?=(?:alert|notify|ping|show|tell) (?:me|us|this)\b)).*$`,
     '$1',
   ],
   // `Add Acme to my "due diligence" list`

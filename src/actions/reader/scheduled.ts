@@ -199,7 +199,7 @@ const reportOf =
 /** `Who supplies tiles? Send it to me …` */
 const toldBehind = /[?.,;]\s*(?:and\s+)?(?:please\s+)?(?:send|post|give|show|share)\s+(?:me\s+)?(?:it|that|this)$/i;
 const adverbFirst =
-  /^(?:daily|weekly|monthly)\s*[:,]\s*|^\s*(?:(?:the|our)\s+)?(?:daily|weekly|monthly)\s+(?=(?:biggest|largest|latest|main|new|top)\b)/i;
+  /^\s*(?:(?:the|our)\s+)?(?:daily|weekly|monthly)(?:\s*[:,]\s*|\s+(?=(?:biggest|largest|latest|main|new|top)\b))/i;
 /** Beginnings of questions that an alert could not watch. */
 const asks =
   /^(?:(?:the|an?|el|las?|los)\s+)?(?:top|trends?|compare|comparison|profile|ranking|rank|list|who|what|how|which|is|are|biggest|largest|suppliers|customers|importers|exporters|buyers|companies|alternatives|summary|report|digest|principales|mayores|mejores|proveedores|clientes|importadores|exportadores|tendencia|qui[eé]n(?:es)?|qu[eé]|cu[aá]nt[oa]s?|comparar?)\b/i;

@@ -65,7 +65,8 @@ export const saveForm = (proposed: string, dates: string | null): ModalView =>
   saveModal.view([saveModal.draw({ name: proposed }), dates !== null && note(dates)]);
 
 const it =
-  "(?:this|that|these|those|them|it|em|'em|the|my)(?: (?:last|latest))?(?: (?:search|query|one|list|result|answer|look-?up))?";
+  "(?:this|that|these|those|them|it|em|'em|the|my)(?: (?:last|latest))?" +
+  '(?: (?:search|query|one|list|result|answer|look-?up))?';
 /** `That one for later, call it FL prospects` */
 const asNamed = new RegExp(
   `^(?:(?:${it}|search|query) )?(?:for (?:later|next time|the future),? )?(?:and )?` +

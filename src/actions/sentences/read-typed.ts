@@ -255,7 +255,7 @@ export class TypedReader {
     const read = this.readSentence(text, preferences, null);
     if (read.is === 'action' && 'of' in read.action) return read;
     const saysMore =
-      /^(?:please|pls|how much|how many) |, (?:who|which|what) | (?:for|on|in|over|during) (?:\p{Ll}|\p{Lu}{2,5} )| (?:last|past) \d+ |(?:^| )(?:imports|exports|shipments)(?: (?:of|for) |$)/u.test(
+      /^(?:please|pls|how much|how many) |, (?:who|which|what) | (?:for|on|in|over|during) (?:\p{Ll}|\p{Lu}{2,5}[ -])| (?:last|past) \d+ |(?:^| )(?:imports|exports|shipments)(?: (?:of|for) |$)/u.test(
         rest,
       );
     return saysMore && (read.is === 'action' || read.meant !== undefined) ? read : null;

@@ -2039,5 +2039,6 @@ export const cases: Readonly<Record<string, string>> = {
     fraction 8708.30 mexico → shipments | HS 870830 | from Mexico
     send #sourcing the weekly top consignees for Oakland, fridays 8am → ? Report · Top companies · into Oakland / Report · Top companies of Oakland
     our weekly top importers of toys, mondays at 9 → report | top buyers | supplier? toys | 1 | 09:00
+    toys on the Yantian-Houston route in 2025 → shipments | firm? toys | into Houston | port of exit Yantian | 2025-01-01..2025-12-31
   `,
 };

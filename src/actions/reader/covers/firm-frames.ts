@@ -92,7 +92,7 @@ export const firmFrames: readonly Frame[] = [
     'much <firms> do there of|for|in {thing}',
     'much <firms> [do] there {goods}',
   ),
-  // `How many firms import toys` asks for importers, whoever a firm is otherwise.
+  // The verb decides: `how many firms import toys` counts importers, although firms are suppliers elsewhere.
   ...of(
     { ...buyers, isCounted: true, cost: -0.3 },
     'much <firms> [do] there [that] [do] buy {goods}',

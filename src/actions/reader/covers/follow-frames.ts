@@ -294,7 +294,7 @@ export const followFrames: readonly Frame[] = [
     'reverse|flip|invert it|that|this|them|these|order [order]',
     '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] smallest|heaviest [one]',
     '[and|but] [now] [same] [but] by|in weight|volume|value|size|teu|kilos|kilograms|kg|tonnes|tons [instead]',
-    '[no|and|but] in kg|kgs|kilos|tons|tonnes|teu|teus [please] [and] not|instead|than [of|in] [number] [of] <rows>|records|count',
+    '[no|and|but] in kg|kgs|kilos|tons|tonnes|teu|teus [please] [and] not|instead|than [of|in] <rows>|records|count',
     '[and|but] [now] [same] [but] by weight|volume|value|size|teu [and] not|instead|than [by|of] [number] [of] <rows>|count|number',
     'ordena|ordenalo|ordenalos|ordenala|ordenalas [por] *',
     '[y|ahora] por peso|valor|volumen [y] [no|en] [vez] [por|de] [embarques|registros]',

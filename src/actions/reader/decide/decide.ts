@@ -72,7 +72,7 @@ export function decide(text: Text): Decision {
   if (text.words.length < fewestInSentence || text.tokens.filters.length > 0) return decision;
   if (decision.is === 'question') return withoutOdd(text, decision);
   if (decision.is !== 'mistakes') return decision;
-  // What is wrong with one part of a long sentence is said, and the rest is offered.
+  // A long sentence with one wrong part still offers the rest, and says why.
   const isLong = text.words.length >= fewestInLong && amountsMeant(textOf(text.words)).length === 0;
   const because = unrecordedIn(text.words) ?? (isLong ? decision.mistakes.join(' ') : null);
   return because === null ? decision : withoutOdd(text, { is: 'question', readings: [], unread: [], because });

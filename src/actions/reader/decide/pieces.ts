@@ -240,7 +240,7 @@ const isDescription = ({ low, after }: Word, next: Word | undefined): boolean =>
   !isPlainWord(low) &&
   isGoodsWord(next?.low ?? '');
 
-/** What people report of a firm: `Kaltmann says they have doubled`. */
+/** Verbs behind a firm at the start of a sentence: `Kaltmann says they have doubled`. */
 const does =
   setOf(`announced asked asks claims claimed has is keeps offered offers promised quoted quotes raised said says
   sent ships stopped tells told wants was went`);

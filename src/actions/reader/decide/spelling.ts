@@ -88,7 +88,7 @@ function correctionOf(words: readonly Word[], at: number): Correction | null {
   return goods === null ? null : { word: goods, isGoods: true };
 }
 
-/** Goods with their misspelled words corrected: `dimaond blades`; null unless all words name goods then, and some did not. */
+/** Goods with their slips corrected: `dimaond blades`. Null if none has a slip, or a word is still unknown. */
 export function goodsRespelled(typed: string): string | null {
   const words = wordsOf(typed.split(' '));
   if (words.some(isTerm)) return null;

@@ -17,7 +17,7 @@ export interface Word {
 /** @param pieces of a text, split at blanks outside quotes */
 export function wordsOf(pieces: readonly string[]): Word[] {
   const words: Word[] = [];
-  const calm = withoutShouting(withoutQuotations(pieces));
+  const calm = withoutLane(withoutShouting(withoutQuotations(pieces)));
   for (const piece of withoutAsides(withoutNumbers(withoutSlashes(calm))).flatMap(apart)) {
     const [, before = '', bare = '', after = ''] = /^([¿¡([]*)(.*?)([?!.,;:)\]]*)$/su.exec(piece) ?? [];
     const isTerm = /^"|[*()]|^(?:AND|OR|NOT)$/.test(piece);
@@ -162,6 +162,23 @@ function endedBy([last]: readonly Word[], mark: string): Word[] {
       ];
 }
 
+/** The places of `Hamburg-Charleston`, at least one of them a port; empty for other words. */
+function endsOf(word: string): string[] {
+  const [, ...ends] = /^(\p{L}{3,})[-–](\p{L}{3,})$/u.exec(word) ?? [];
+  const hasPort = ends.some((place) => portNamed(fold(place)) !== null);
+  return hasPort && ends.every((place) => isPlace('', place)) ? ends : [];
+}
+
+/** `On the Hamburg-Charleston lane`: the words around the ports say nothing more. */
+function withoutLane(pieces: readonly string[]): readonly string[] {
+  const isPair = (at: number) => endsOf((pieces[at] ?? '').replace(/[?!.,;:]+$/, '')).length > 0;
+  const isAround = (piece: string, at: number) =>
+    /^(?:corridor|lane|route)[?!.,;:]*$/i.test(piece)
+      ? isPair(at - 1)
+      : /^(?:on|the)$/i.test(piece) && (isPair(at + 1) || (pieces[at + 1] === 'the' && isPair(at + 2)));
+  return pieces.filter((piece, at) => !isAround(piece, at));
+}
+
 function apart(piece: string): string[] {
   const [, bare = '', after = ''] = /^(.*?)([?!.,;:]*)$/s.exec(piece) ?? [];
   // The `Q` of `Hanwha Q Cells` is no Spanish `que`.
@@ -174,11 +191,8 @@ function apart(piece: string): string[] {
   // `September/October`, `Sep-Oct`
   const [, month = '', last = ''] = /^(\p{L}+)[-/–](\p{L}+)$/u.exec(bare) ?? [];
   if (monthNumber(month) > 0 && monthNumber(last) > 0) return [month, 'to', `${last}${after}`];
-  // `The Hamburg-Charleston lane`
-  const [, start = '', goal = ''] = /^(\p{L}{3,})[-–](\p{L}{3,})$/u.exec(bare) ?? [];
-  const ports = [start, goal].filter((place) => portNamed(fold(place)) !== null);
-  if (ports.length > 0 && [start, goal].every((place) => isPlace('', place)))
-    return ['from', start, 'to', `${goal}${after}`];
+  const [start, goal] = endsOf(bare);
+  if (start !== undefined && goal !== undefined) return ['from', start, 'to', `${goal}${after}`];
   // `Houston-bound containers`
   const [, end] = /^(\p{L}{2,})-bound$/iu.exec(bare) ?? [];
   if (end !== undefined && isPlace('', end)) return ['to', `${end}${after}`];

@@ -10,29 +10,29 @@ export const words = {
     battle beach bill bills blind boom boring boy boys branch branches breath brief broken build building built bulk
     burn burned burning business calendar care cargo carrying cast center central chapter chart child children
     church circle cleaned club cold collection colors combat combination comfort commercial complex conference
-    congress control copies count counts courtroom covered cracked crap crush crushed cure customs cut day days deep
-    defense deliveries delivery demand design die dies diet dig digging discharge dock dog draw dressed drinking
-    driven driving dry dummy earth eat eats edge em energy engineering entries entry escape exercise extra eye eyes
-    face faces factor factors fee fees fell field fields fighter file files fire firing fixed flat flow foot
-    foundation freezing front function game gather genuine girl girls golden grab grades group gut guy guys habit
-    half hall hand handle handles hands hang hanging hard hates head headquarters health hearing heart heavy hi hide
-    his history hop hopes hospital hunting hurricane idea ideas industries industry instant intel jail jump kid kids
-    kind knock lab lady lanes leads letter levels library line lines lip lips living load lobby long loop loose
-    magic maintenance male market markets match mate mates measure media memory method mixed mode models modes month
-    months motel mouth movie movies name names natural network number numbers office operation origin packed palace
-    park parking parties party patrol pct penny people photo piece pieces pitch plan planet plans players pop port
-    ports post pounds press price prices product products pull pulse push quarter quarters query racing railroad
-    rain range raw re recording remote repair road roads rolled rough round rounds royal running safe safety sail
-    sale sales saw scene scenes school sealed season separate service services set setting settings setup shake
-    share shares sharp shipment shipments shipping shit shock short shot shoulder side sides sign signal signals
-    single size sleeping slide slip smart snap solid sounds space spare species speed spill spin spirit split spoke
-    sport spot spread spring spy squad square stage stand standard stations step steps sticking stock storage
-    straight stretch strong structure studio stuff sun super support surface swimming table target targets ten
-    tension test testing tests thin thing things three throat throwing tickets time times tip tips tonnage top tore
-    total totals touch traffic trail training transfer transport travel treat treated treating turned turning twist
-    twisted underground union unit upper value values virus vision visions volume volumes walking warning washed
-    wave wears weather week weeks weight weights wet whole wide wind woman women work working works writing year
-    years`,
+    congress control copies corridor count counts courtroom covered cracked crap crush crushed cure customs cut day
+    days deep defense deliveries delivery demand design die dies diet dig digging discharge dock dog draw dressed
+    drinking driven driving dry dummy earth eat eats edge em energy engineering entries entry escape exercise extra
+    eye eyes face faces factor factors fee fees fell field fields fighter file files fire firing fixed flat flow
+    foot foundation freezing front function game gather genuine girl girls golden grab grades group gut guy guys
+    habit half hall hand handle handles hands hang hanging hard hates head headquarters health hearing heart heavy
+    hi hide his history hop hopes hospital hunting hurricane idea ideas industries industry instant intel jail jump
+    kid kids kind knock lab lady lane lanes leads letter levels library line lines lip lips living load lobby long
+    loop loose magic maintenance male market markets match mate mates measure media memory method mixed mode models
+    modes month months motel mouth movie movies name names natural network number numbers office operation origin
+    packed palace park parking parties party patrol pct penny people photo piece pieces pitch plan planet plans
+    players pop port ports post pounds press price prices product products pull pulse push quarter quarters query
+    racing railroad rain range raw re recording remote repair road roads rolled rough round rounds royal running
+    safe safety sail sale sales saw scene scenes school sealed season separate service services set setting settings
+    setup shake share shares sharp shipment shipments shipping shit shock short shot shoulder side sides sign signal
+    signals single size sleeping slide slip smart snap solid sounds space spare species speed spill spin spirit
+    split spoke sport spot spread spring spy squad square stage stand standard stations step steps sticking stock
+    storage straight stretch strong structure studio stuff sun super support surface swimming table target targets
+    ten tension test testing tests thin thing things three throat throwing tickets time times tip tips tonnage top
+    tore total totals touch traffic trail training transfer transport travel treat treated treating turned turning
+    twist twisted underground union unit upper value values virus vision visions volume volumes walking warning
+    washed wave wears weather week weeks weight weights wet whole wide wind woman women work working works writing
+    year years`,
   nameWords: '& a an and da de del do e el for la las los of the van von y',
   functionWords: `d'you i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're
     a about above across after again against ago all along also although always am among an another any anybody anyone
