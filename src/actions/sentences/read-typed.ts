@@ -4,20 +4,16 @@ import { type Action, howSchema } from '../../slack/kit/action.ts';
 import { asTyped } from '../../slack/kit/text.ts';
 import { watchShape } from '../alerts/alert-draft.ts';
 import { does, mistake, type ParsedCommand, type Verb } from '../feature.ts';
-import { inForm, type Last, openedBy } from '../follow-ups/asked.ts';
+import type { Last } from '../follow-ups/asked.ts';
 import { dayIn, followUp, unclearAfter } from '../follow-ups/follow-ups.ts';
-import { isOfAll, sameSubject } from '../follow-ups/sides.ts';
+import { isOfAll } from '../follow-ups/sides.ts';
 import { inWords, offered } from '../in-words.ts';
 import { corrected } from '../question.ts';
 import { ask } from '../reader/ask.ts';
-import { nothingNamed } from '../reader/decide/decide.ts';
-import { notUnderstood } from '../reader/decide/decision.ts';
-import { Gist } from '../reader/decide/gist.ts';
 import { misspelled, respelled } from '../reader/decide/spelling.ts';
 import { amountsMeant } from '../reader/facts/amounts.ts';
 import { unrecordedIn } from '../reader/facts/unrecorded.ts';
 import { alone, type Fragment, fragmentOf, goesOnFrom } from '../reader/fragments.ts';
-import { isFunctionWord, isGoodsWord } from '../reader/lexicon/index.ts';
 import { asCommand, asName } from '../reader/query/name-action.ts';
 import { isMistakes, type Preferences, standardPreferences } from '../reader/query/read-query.ts';
 import { isSpelledOut, normalizeText, plainText, tokenize, unwrapped } from '../reader/query/tokens.ts';
@@ -25,7 +21,7 @@ import { unsound } from '../reader/query/unsound.ts';
 import { asksNothing, isSentence, looksLikeName, readWholeName, Sentence } from '../reader/read.ts';
 import { readSaid } from '../reader/said.ts';
 import { readScheduled, readTimedAlert } from '../reader/scheduled.ts';
-import { textOf } from '../reader/words/words.ts';
+import { changedByPieces, goesOn, isDeadEnd, mayStandAlone, meantBy, ofLastOrAll } from './after-last.ts';
 import {
   asQuestion,
   countedIn,
@@ -60,7 +56,6 @@ interface Parser {
   /** Whether the last look-up is meant: `send me this every week`. */
   readonly pointsBack?: boolean;
 }
-const goesOn = 'Does that go on from your last search?';
 /** `In October 2026` stays that month, while `last month` moves with each run. */
 const namesYear = /\b(?:19|20)\d\d\b/;
 
@@ -420,38 +415,6 @@ export class TypedReader {
   }
 }
 
-/** Whether nothing of a text was understood. */
-const isDeadEnd = (parsed: ParsedCommand): boolean =>
-  parsed.is === 'mistakes' &&
-  parsed.meant === undefined &&
-  parsed.mistakes.every((mistake) => mistake === notUnderstood || mistake === nothingNamed);
-
-/** `Too many. Only Malaysian ones, skip the mattresses`: the last look-up with what the pieces of a long text state. */
-function changedByPieces({ sentence, typed, today }: TypedText, last: Last): ParsedCommand | null {
-  const cover = new Gist(sentence.words, today).narrowing();
-  const followed = cover === null ? null : followUp(last, { as: 'narrow', cover, isUnsure: true }, typed, today);
-  const lookUp = followed === null ? null : openedBy(followed);
-  if (cover === null || lookUp === null) return null;
-  const form = 'filter' in lookUp ? [inForm(lookUp)] : [];
-  return does(ask(`${goesOn}${unreadWords(cover.skipped)}`, [offered(lookUp), ...form]));
-}
-
-/** `Top suppliers` after an answer: of what was looked up, or of all. Null if the text names something itself. */
-function ofLastOrAll(parsed: ParsedCommand, last: Last | null, today: string): ParsedCommand | null {
-  if (last === null) return null;
-  const readings = parsed.is === 'action' ? [parsed.action] : (parsed.meant ?? []).map(({ action }) => action);
-  const same = readings.flatMap((one) => sameSubject(last.lookUp, one, today) ?? []);
-  if (same.length === 0) return null;
-  const meant = [...same, ...readings].map(offered);
-  return parsed.is === 'action' ? does(ask(goesOn, meant)) : { ...parsed, meant };
-}
-
-/** The name in a correction without a previous look-up: `not Liverpool Pottery, I meant East Liverpool Pottery`. */
-function meantBy({ cover: { frame, slots, facts } }: Fragment): string | null {
-  const thing = slots.find(({ slot }) => slot === 'thing');
-  return frame.says === 'correction' && facts.length === 0 && thing !== undefined ? textOf(thing.words) : null;
-}
-
 const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragment.cover.frame.ask === 'watch';
 
 const alsoNames = ['trend', 'product', 'save', 'open'];
@@ -464,14 +427,3 @@ function saysMore(action: Action, typed: string): boolean {
   const isWord = typed.startsWith(name) && !/^\p{Lu}\S* \p{Lu}/u.test(name);
   return action.do !== 'name-alert' && name !== typed && (name === '' || !isWord);
 }
-
-/** Whether a fragment that follows nothing is read by itself: `Next plc` says more than `next`. */
-const mayStandAlone = ({ as, cover: { slots, facts, skipped, frame } }: Fragment): boolean =>
-  (['other', 'add', 'also', 'rows', 'cost', 'paid', 'choose', 'field'].includes(as) && frame.says !== 'same') ||
-  (as === 'next' && slots.some(({ words: [first] }) => !/^\d/.test(first?.text ?? ''))) ||
-  (as === 'side' && facts.length > 0) ||
-  (as === 'it' && facts.some(({ is }) => is === 'filter')) ||
-  (as === 'back' && frame.says === 'undo') ||
-  (as === 'narrow'
-    ? slots.length > 0 || skipped.some(({ low }) => isGoodsWord(low))
-    : skipped.some(({ low }) => !isFunctionWord(low)));

@@ -1,0 +1,61 @@
+import { does, type ParsedCommand } from '../feature.ts';
+import { inForm, type Last, openedBy } from '../follow-ups/asked.ts';
+import { followUp } from '../follow-ups/follow-ups.ts';
+import { sameSubject } from '../follow-ups/sides.ts';
+import { offered } from '../in-words.ts';
+import { ask } from '../reader/ask.ts';
+import { nothingNamed } from '../reader/decide/decide.ts';
+import { notUnderstood } from '../reader/decide/decision.ts';
+import { Gist } from '../reader/decide/gist.ts';
+import type { Fragment } from '../reader/fragments.ts';
+import { isFunctionWord, isGoodsWord } from '../reader/lexicon/index.ts';
+import { textOf } from '../reader/words/words.ts';
+import type { TypedText } from './typed-text.ts';
+import { unreadWords } from './typed-questions.ts';
+
+/* Texts that may follow the last answer. */
+
+export const goesOn = 'Does that go on from your last search?';
+
+/** Whether nothing of a text was understood. */
+export const isDeadEnd = (parsed: ParsedCommand): boolean =>
+  parsed.is === 'mistakes' &&
+  parsed.meant === undefined &&
+  parsed.mistakes.every((mistake) => mistake === notUnderstood || mistake === nothingNamed);
+
+/** `Too many. Only Malaysian ones, skip the mattresses`: the last look-up with what the pieces of a long text state. */
+export function changedByPieces({ sentence, typed, today }: TypedText, last: Last): ParsedCommand | null {
+  const cover = new Gist(sentence.words, today).narrowing();
+  const followed = cover === null ? null : followUp(last, { as: 'narrow', cover, isUnsure: true }, typed, today);
+  const lookUp = followed === null ? null : openedBy(followed);
+  if (cover === null || lookUp === null) return null;
+  const form = 'filter' in lookUp ? [inForm(lookUp)] : [];
+  return does(ask(`${goesOn}${unreadWords(cover.skipped)}`, [offered(lookUp), ...form]));
+}
+
+/** `Top suppliers` after an answer: of what was looked up, or of all. Null if the text names something itself. */
+export function ofLastOrAll(parsed: ParsedCommand, last: Last | null, today: string): ParsedCommand | null {
+  if (last === null) return null;
+  const readings = parsed.is === 'action' ? [parsed.action] : (parsed.meant ?? []).map(({ action }) => action);
+  const same = readings.flatMap((one) => sameSubject(last.lookUp, one, today) ?? []);
+  if (same.length === 0) return null;
+  const meant = [...same, ...readings].map(offered);
+  return parsed.is === 'action' ? does(ask(goesOn, meant)) : { ...parsed, meant };
+}
+
+/** The name in a correction without a previous look-up: `not Liverpool Pottery, I meant East Liverpool Pottery`. */
+export function meantBy({ cover: { frame, slots, facts } }: Fragment): string | null {
+  const thing = slots.find(({ slot }) => slot === 'thing');
+  return frame.says === 'correction' && facts.length === 0 && thing !== undefined ? textOf(thing.words) : null;
+}
+
+/** Whether a fragment that follows nothing is read by itself: `Next plc` says more than `next`. */
+export const mayStandAlone = ({ as, cover: { slots, facts, skipped, frame } }: Fragment): boolean =>
+  (['other', 'add', 'also', 'rows', 'cost', 'paid', 'choose', 'field'].includes(as) && frame.says !== 'same') ||
+  (as === 'next' && slots.some(({ words: [first] }) => !/^\d/.test(first?.text ?? ''))) ||
+  (as === 'side' && facts.length > 0) ||
+  (as === 'it' && facts.some(({ is }) => is === 'filter')) ||
+  (as === 'back' && frame.says === 'undo') ||
+  (as === 'narrow'
+    ? slots.length > 0 || skipped.some(({ low }) => isGoodsWord(low))
+    : skipped.some(({ low }) => !isFunctionWord(low)));
