@@ -162,6 +162,12 @@ export const followUps: Readonly<Record<string, string>> = {
     ranking: how much for everything → export | csv | of top suppliers | product "toys"
     company: ¿cuánto costaría todo? → export | csv | of shipments | company @acme
     goods: who imports it? → top buyers | product "toys" | from China
+    goods > switch to Vietnam → shipments | product "toys" | from Vietnam
+    goods > not HS 9503 → shipments | product "toys" | not HS 9503* | from China
+    goods > anything from Vietnam since June? → ? Does that go on from your last search? / shipments | product "toys" | from Vietnam | 2026-06-01.. / shipments | from Vietnam | 2026-06-01.. / edit-query | of shipments | product "toys" | from Vietnam | 2026-06-01..
+    company > and their phone → profile | company @acme
+    goods > any country but China → shipments | product "toys" | not from China
+    goods > with the word wooden → ? Does that go on from your last search? / shipments | product "toys" wooden | from China / profile | firm word wooden / shipments | firm? word wooden
   `,
   'another firm': `
     company > what about Borealis? → shipments | company? Borealis | else shipments, company @acme, product Borealis | at a press
@@ -195,6 +201,10 @@ export const followUps: Readonly<Record<string, string>> = {
     nikeAndAdidas > add Puma → compare firms | Nike | Adidas Group | Puma
     fiveFirms > add Puma → ? I compare at most 5 firms.
     nikeAndAdidas > swap adidas for puma → compare firms | Nike | puma
+    compared > who supplies them → ? Which of them do you mean? / suppliers | company @acme / suppliers | company @norvane
+    compared > show me the shipments → ? Which of them do you mean? / shipments | company @acme / shipments | company @norvane
+    compared > are they growing → ? Which of them do you mean? / trend by month | company @acme / trend by month | company @norvane
+    compared > compare with last year → ? Which of them do you mean? / trend by quarter | company @acme | 2025-01-01.. / trend by quarter | company @norvane | 2025-01-01..
   `,
   'a filter is added': `
     notChina > also Vietnam → shipments | company @acme | not from China
@@ -274,6 +284,7 @@ export const followUps: Readonly<Record<string, string>> = {
     ofLastYear > the month just gone → shipments | company @acme | 2026-10-01..2026-10-31
     ofLastYear > since June | not before June → shipments | company @acme | 2026-06-01..
     ofLastYear > Q2 2024 → shipments | company @acme | 2024-04-01..2024-06-30
+    goods > last 30 days → shipments | product "toys" | from China | 2026-10-22..
   `,
   'other records': `
     plain > same for US export data | same but exports → us-export shipments | product "toys"
@@ -288,6 +299,8 @@ export const followUps: Readonly<Record<string, string>> = {
     inMexico > exports instead → mx-export shipments | product "toys"
     plain > Sorry, Mexico not US → ? Does that go on from your last search? / mx-import shipments | product "toys" / shipments | from Mexico / shipments | firm? Sorry, Mexico | not from United States | else shipments, product Mexico, not from United States
     company > Mexico not US → ? Does that go on from your last search? / mx-import shipments | importer Acme Robotics Inc / shipments | from Mexico
+    company > switch to US exports → us-export shipments | company Acme Robotics Inc
+    goods > switch to Mexico → ? Goods from there, or imports into it? / shipments | product "toys" | from Mexico / mx-import shipments | product "toys" | from China
   `,
   'pages and rows': `
     goodsPage5 > previous page | the page before → shipments | product "toys" | from China | from row 30
@@ -308,7 +321,11 @@ export const followUps: Readonly<Record<string, string>> = {
     rankingLater > row 13 → ? That answer shows rows 11 to 12. Use its menu, or say one of these numbers.
     ranking > show me the actual shipments → shipments | product "toys"
     ranking > and the shipments behind those → shipments | product "toys"
-    ofLastYear > everything → ? Your last answer has all of these: Shipments · company Acme Robotics Inc · Jan 1, 2025 – Dec 31, 2025. Say which filter to drop, or name other dates. / edit-query | of shipments | company @acme | 2025-01-01..2025-12-31
+    ofLastYear > everything → ? Your last answer has all of these, page by page: Shipments · company Acme Robotics Inc · Jan 1, 2025 – Dec 31, 2025. Say which filter to drop, or name other dates. / shipments | company @acme | 2025-01-01..2025-12-31 | from row 10 / export | csv | of shipments | company @acme | 2025-01-01..2025-12-31 / edit-query | of shipments | company @acme | 2025-01-01..2025-12-31
+    company > newest → ? I can't sort: shipments come newest first, and rankings by their number of records. Narrow them instead, such as over 500 kg. / export | csv | of shipments | company @acme / edit-query | of shipments | company @acme
+    company > show all → ? Your last answer has all of these, page by page: Shipments · company Acme Robotics Inc · Nov 21, 2025 – Nov 20, 2026 (last 12 months). Say which filter to drop, or name other dates. / shipments | company @acme | from row 10 / export | csv | of shipments | company @acme / edit-query | of shipments | company @acme
+    ranking > all of them → ? Your last answer has all of these, page by page: Top suppliers · product "toys" · Nov 21, 2025 – Nov 20, 2026 (last 12 months). Say which filter to drop, or name other dates. / top suppliers | product "toys" | from row 10 / export | csv | of top suppliers | product "toys" / edit-query | of top suppliers | product "toys"
+    company > the rest → ? Your last answer has all of these, page by page: Shipments · company Acme Robotics Inc · Nov 21, 2025 – Nov 20, 2026 (last 12 months). Say which filter to drop, or name other dates. / shipments | company @acme | from row 10 / export | csv | of shipments | company @acme / edit-query | of shipments | company @acme
   `,
   'a file': `
     partnersLater > as csv → partners-csv | of suppliers | company Acme
@@ -349,6 +366,12 @@ export const followUps: Readonly<Record<string, string>> = {
     datedRanking > who is new here? → suppliers | new 2026-05-01..2026-10-31 | company @acme
     ranking > which of them are new? → ? I can't pick out who is new. The list of a firm's suppliers or customers marks them.
     profile > do they export anything too → ? A supplier named “Acme Robotics Inc” may be another firm. Which do you mean? / us-export shipments | company Acme Robotics Inc / shipments | supplier Acme Robotics Inc
+    company > who are the buyers → ? Acme Robotics Inc is the buyer here. / buyers | supplier Acme Robotics Inc
+    ofAcme > who are the buyers → ? Acme Robotics Inc is the buyer here. / top buyers | product "toys" | from China / buyers | supplier Acme Robotics Inc
+    profileOfSupplier > and the exporters? → ? Bright Bearings is the supplier here. / suppliers | company Bright Bearings
+    goods > new suppliers → ? I can't pick out who is new. The list of a firm's suppliers or customers marks them. / top suppliers | product "toys" | from China
+    profile > new suppliers → suppliers | new 2026-05-20..2026-11-20 | company @acme
+    partners > any others → suppliers | company @acme | from row 10
   `,
   'what no answer can do': `
     company > sort by weight | ordénalo por peso | sort | sort them by date | biggest first | cheapest first → ? I can't sort: shipments come newest first, and rankings by their number of records. Narrow them instead, such as over 500 kg. / export | csv | of shipments | company @acme / edit-query | of shipments | company @acme
@@ -368,7 +391,7 @@ export const followUps: Readonly<Record<string, string>> = {
     goods > is that kilos or pounds | kg or lbs? | which unit is the weight in? | ¿kilos o libras? → ? The records don't say the unit of a weight. I read it as kilograms. Days are written out.
     ranking > Which one would you recommend? | who's the best one? | which should we go with | ¿cuál recomiendas? → ? I can't recommend a firm: records say who shipped what and when, not who is good. A comparison shows how much each ships. / compare supplier | @bright | @acme
     dated > why so few? → ? I count only records that match every filter. Here: Shipments · company Acme Robotics Inc · May 1, 2026 – Oct 31, 2026. Records reach the data days or weeks after the arrival. / shipments | company @acme | 2023-11-01..2026-10-31 / edit-query | of shipments | company @acme | 2026-05-01..2026-10-31
-    monthly > why is September so low? | what happened in September | reason for the dip in September? | what's going on in September? → ? I count records, and can't say why a month is high or low. / shipments | company @acme | 2026-09-01..2026-09-30
+    monthly > why is September so low? | what happened in September | reason for the dip in September? | what's going on in September? → ? I count records, and can't say why a month is high or low. / shipments | company @acme | 2026-09-01..2026-09-30 / top suppliers | company @acme | 2026-09-01..2026-09-30
     profile > next → ? There's no page after that.
     goods > remove the weight → ? Nothing of that kind narrows it.
     allVietnam > drop the country → ? Say what to look for instead: nothing else would narrow it.
@@ -377,8 +400,12 @@ export const followUps: Readonly<Record<string, string>> = {
     ranking > their suppliers → ? Which of them do you mean? Name the firm.
     company > only from Africa → ? I can narrow by countries and ports, not by “africa”. Name its countries or a port.
     bill > only from Vietnam → ? I couldn't apply that to your last answer. It was: Bill of lading MAEU123456789 · US import. Say what to look for, with the firm or the product. / profile | firm only from Vietnam
-    bill > who supplies them → ? I couldn't apply that to your last answer. It was: Bill of lading MAEU123456789 · US import. Say what to look for, with the firm or the product. / profile | firm who supplies them
-    bill > is it growing? → ? I couldn't apply that to your last answer. It was: Bill of lading MAEU123456789 · US import. Say what to look for, with the firm or the product. / profile | firm is it growing
+    bill > who supplies them → ? I couldn't apply that to your last answer. It was: Bill of lading MAEU123456789 · US import. Say what to look for, with the firm or the product.
+    bill > is it growing? → ? I couldn't apply that to your last answer. It was: Bill of lading MAEU123456789 · US import. Say what to look for, with the firm or the product.
+    ranking > which of these also buy in Pakistan → ? I can't pick out who is in two answers. Look up the other, and compare them. / top suppliers | product "toys" | from Pakistan
+    monthly > which company is behind the jump → ? I count records, and can't say why a month is high or low. Name the month to see them: in March. / shipments | company @acme | 2026-05-01..2026-10-31 / top suppliers | company @acme | 2026-05-01..2026-10-31
+    listed > how many credits was that one → ? That cost 1 credit. It was: Shipments · company Acme Robotics Inc · Nov 21, 2025 – Nov 20, 2026 (last 12 months). / usage | me
+    goods > lost suppliers → ? I can't pick out who stopped. The list of a firm's suppliers or customers says who last shipped when. / top suppliers | product "toys" | from China
   `,
   'a fragment that follows nothing': `
     nothing > who else? | next | is it growing? | their suppliers | who supplies them → ? What does that follow? You looked nothing up here in the last 30 minutes that this could follow. Name the firm or the product too.
@@ -401,9 +428,9 @@ export const followUps: Readonly<Record<string, string>> = {
     goods > ok now shipments of gearboxes from Vietnam → shipments | firm? gearboxes | from Vietnam
     goods > drill bits from China → shipments | firm? drill bits | from China | at a press
     goods > Now Foods → profile | firm? Now Foods | else shipments, product Foods
-    company > and so on and on → ? I couldn't apply that to your last answer. It was: Acme Robotics Inc shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of shipments | company @acme / profile | firm on and on
+    company > and so on and on → ? I couldn't apply that to your last answer. It was: Acme Robotics Inc shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of shipments | company @acme
     company > explain the second column → ? I couldn't apply that to your last answer. It was: Acme Robotics Inc shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of shipments | company @acme / profile | firm explain the second column
-    ranking > share in % → ? I couldn't apply that to your last answer. It was: Toys, top suppliers. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of top suppliers | product "toys" / profile | firm share in %
-    profile > go on about that → ? I couldn't apply that to your last answer. It was: Company Acme Robotics Inc. Say, for example: its shipments, who supplies it, is it growing, or tell me when it gets a new supplier. / profile | firm go on about that
+    ranking > share in % → ? I couldn't apply that to your last answer. It was: Toys, top suppliers. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of top suppliers | product "toys"
+    profile > go on about that → ? I couldn't apply that to your last answer. It was: Company Acme Robotics Inc. Say, for example: its shipments, who supplies it, is it growing, or tell me when it gets a new supplier.
   `,
 };

@@ -74,8 +74,11 @@ function sameOfAnother(lookUp: LookUp): { readonly do: string } {
 }
 
 /** `Which of those also ship to Acme?`: a ranking of its shipments to that firm; of partners, those that both share. */
-export function sharedWith({ lookUp, cover }: Asked): LookUp | null {
+export function sharedWith({ lookUp, cover }: Asked): Action | null {
   const name = nameIn(cover);
+  // `Which of these also buy from Pakistan?`
+  if (name === '')
+    return ask("I can't pick out who is in two answers. Look up the other, and compare them.", [offered(lookUp)]);
   if (lookUp.do === 'partners')
     return compareLookUp.parse({ do: 'compare', kind: lookUp.kind, firms: [lookUp.party, { name }] });
   if (lookUp.do !== 'top' || lookUp.view === 'brokers') return null;

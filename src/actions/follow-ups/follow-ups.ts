@@ -2,14 +2,16 @@ import { partyKinds } from '../../model/answer.ts';
 import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
+import { offered } from '../in-words.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
 import { asAction, ask } from '../reader/ask.ts';
 import { unrecordedIn } from '../reader/facts/unrecorded.ts';
+import { isSentenceWord } from '../reader/lexicon/index.ts';
 import { changeIn, type Fragment, isForExcel } from '../reader/fragments.ts';
 import { isMistakes } from '../reader/query/read-query.ts';
 import { shortNameOf } from '../reader/say.ts';
 import { wordsOf } from '../reader/words/words.ts';
-import { type Answer, inForm, type Last, narrowedFirst, ofQuery, queryOf } from './asked.ts';
+import { type Answer, inForm, type Last, narrowedFirst, ofQuery, openedBy, queryOf } from './asked.ts';
 import * as filters from './filters.ts';
 import { add, against, also, namesake, ofForm, ofKind, profileOf, renamed, sharedWith } from './firms.ts';
 import { inDataset, otherView } from './narrowed-query.ts';
@@ -72,15 +74,29 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
  * @param typed the fragment, as the answer quotes it
  * @param today ISO
  */
-export function followUp(last: Last, { as, cover }: Fragment, typed: string, today: string): Action | null {
+export function followUp(last: Last, fragment: Fragment, typed: string, today: string): Action | null {
+  const { as, cover } = fragment;
   const read = answers[as]({ ...last, query: queryOf(last.lookUp, today), cover, today });
-  if (read === null) return null;
+  if (read === null) return ofEachFirm(last, fragment, typed, today);
   if (isMistakes(read)) return asAction(read);
   if (read.do !== 'name' && !lookUpSchema.safeParse(read).success) return read;
   const isExcel = read['format'] === 'csv' && isForExcel(cover);
   const note = isExcel ? ' (Excel opens CSV)' : '';
   const words = as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}${note}`;
   return { ...read, ...otherView(read), how: { said: cleanText(`${nameOf(last.lookUp)}${words}`, 300) } };
+}
+
+/** `Who supplies them?` after a comparison: asks which of its firms is meant. */
+function ofEachFirm({ lookUp, at }: Last, fragment: Fragment, typed: string, today: string): Action | null {
+  if (lookUp.do !== 'compare' || lookUp.kind === null) return null;
+  const { kind, firms } = lookUp;
+  const meant = firms.flatMap((party) => {
+    const profile: Last = { lookUp: { do: 'profile', kind, party }, next: null, rows: [], at };
+    const followed = followUp(profile, fragment, typed, today);
+    const asked = followed === null ? null : openedBy(followed);
+    return asked === null ? [] : [offered(asked)];
+  });
+  return meant.length === 0 ? null : ask('Which of them do you mean?', meant);
 }
 
 /**
@@ -105,7 +121,8 @@ export function unclearAfter(lookUp: LookUp, typed: string, others: readonly obj
   const change = changeIn(typed);
   const unrecorded = unrecordedIn(wordsOf(change.split(' ')));
   const name = cleanText(change, longestSought);
-  const mayBeName = name.split(' ').length <= mostWordsSought;
+  const words = wordsOf(name.split(' '));
+  const mayBeName = words.length <= mostWordsSought && words.some(({ low }) => !isSentenceWord(low));
   const why = unrecorded ?? "I couldn't apply that to your last answer.";
   return ask(`${why} It was: ${nameOf(lookUp)}. ${changesOf(lookUp)}`, [
     ...others,

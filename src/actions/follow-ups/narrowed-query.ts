@@ -16,6 +16,7 @@ import { type Dataset, datasets, type Filter, filterFields } from '../../model/d
 import { offered } from '../in-words.ts';
 import { ask } from '../reader/ask.ts';
 import type { Cover } from '../reader/covers/cover.ts';
+import { trendIn } from '../reader/facts/facts.ts';
 import { Meaning } from '../reader/decide/meaning.ts';
 import { isHome } from '../reader/query/places.ts';
 import {
@@ -58,7 +59,7 @@ export function narrowed(query: QueryLookUp, cover: Cover, today: string): Readi
     offset: 0,
   };
   if (!asksForSomething(whole)) return ['Say what to look for, not only what to leave out.'];
-  const by = facts.find((fact) => fact.is === 'trend');
+  const by = trendIn(facts);
   return whole.do === 'trend' || by !== undefined || frame.ask === 'trend' ? trendOf(whole, by?.by) : whole;
 }
 

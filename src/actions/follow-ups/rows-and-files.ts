@@ -1,4 +1,5 @@
-import { isResult, type LookUp, maxPageSize } from '../../model/look-up.ts';
+import { datasets } from '../../model/datasets.ts';
+import { firmsOf, isResult, type LookUp, maxPageSize, type QueryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { inCredits } from '../../slack/kit/text.ts';
 import { inWords, offered } from '../in-words.ts';
@@ -10,7 +11,7 @@ import { formatOf, noOtherOrder } from '../reader/fragments.ts';
 import type { Reading } from '../reader/query/read-query.ts';
 import { describeLookUp } from '../reader/say.ts';
 import { textOf } from '../reader/words/words.ts';
-import { type Asked, type AskedOfQuery, inForm, narrowedFirst, ofQuery } from './asked.ts';
+import { type Asked, type AskedOfQuery, inForm, narrowedFirst, ofQuery, sides } from './asked.ts';
 import { lessNarrow } from './filters.ts';
 import { inDataset, rowsBehind, without } from './narrowed-query.ts';
 
@@ -77,19 +78,27 @@ export function field({ rows, lookUp, cover }: Asked): Reading | null {
   return ask(`${say} Say which row, such as the second one.`, [{ text: 'Open the first row', action: first }]);
 }
 
-/** `The shipments behind those`. After shipments, `everything` is shown already. */
-export const allRows = (asked: Asked): Reading | null =>
-  asked.lookUp.do === 'shipments' && asked.cover.facts.length === 0 ? shown(asked) : records(asked);
+/** `The shipments behind those`. After shipments, `everything` is shown already, as `all of them` is after any answer. */
+export function allRows(asked: Asked): Reading | null {
+  const { lookUp, cover } = asked;
+  const isShown = lookUp.do === 'shipments' || (cover.noun === null && 'offset' in lookUp);
+  return isShown && cover.facts.length === 0 ? shown(asked) : records(asked);
+}
 
 const records = narrowedFirst(
   ofQuery(({ query, cover, today }) => inDataset(query, cover, today) ?? rowsBehind(query)),
 );
 
-const shown = ofQuery(({ query, cover, today }) => {
-  const all = `Your last answer has all of these: ${describeLookUp(query)}.`;
-  const moved = inDataset(query, cover, today);
-  return moved ?? ask(`${all} Say which filter to drop, or name other dates.`, [inForm(query)]);
-});
+function shown({ lookUp, query, next, cover, today }: Asked): Reading {
+  const moved = query === null ? null : inDataset(query, cover, today);
+  const say = `Your last answer has all of these, page by page: ${describeLookUp(lookUp)}.`;
+  if (moved !== null) return moved;
+  const more = next === null ? [] : [{ text: 'The next page', action: next }];
+  return ask(
+    isResult(lookUp) ? `${say} Say which filter to drop, or name other dates.` : say,
+    isResult(lookUp) ? [...more, asFile(lookUp), inForm(lookUp)] : more,
+  );
+}
 
 export function file({ lookUp, query, cover }: Asked): Reading {
   const format = formatOf(cover);
@@ -140,6 +149,15 @@ export function byPlace({ query }: AskedOfQuery): Action {
   ]);
 }
 
+/** The rankings of a trend's records, which say who is behind a rise or fall. */
+function ranksOf(query: QueryLookUp): { readonly text: string; readonly action: Action }[] {
+  const named = firmsOf(query).map(({ kind }) => sides[kind]);
+  const views = Object.values(sides).filter((view) => datasets[query.dataset].views.includes(view));
+  return views
+    .filter((view) => !named.includes(view))
+    .map((view) => ({ text: `Top ${view}`, action: { ...without(query, ['by']), do: 'top', view } }));
+}
+
 /** `Why so few?` */
 export function whyFew({ lookUp, query }: Asked): Action {
   const late = 'Records reach the data days or weeks after the arrival.';
@@ -148,7 +166,7 @@ export function whyFew({ lookUp, query }: Asked): Action {
     const isOne = lookUp.from.slice(0, 7) === lookUp.to.slice(0, 7);
     return ask(
       `I count records, and can't say why a month is high or low.${isOne ? '' : ' Name the month to see them: in March.'}`,
-      [{ text: isOne ? inWords(rows, null) : 'Shipments', action: rows }],
+      [{ text: isOne ? inWords(rows, null) : 'Shipments', action: rows }, ...ranksOf(lookUp)],
     );
   }
   if (query === null) return ask(`I count what the records hold. Here: ${describeLookUp(lookUp)}. ${late}`);

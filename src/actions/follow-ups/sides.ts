@@ -47,9 +47,35 @@ export function ofSide({ lookUp, cover, query }: Asked): Reading | null {
     if (lookUp.do === 'alternatives') return null;
     if (otherSide[firm.kind] === side && isOnlyOf(query)) return { do: 'partners', ...firm, offset: 0 };
   }
-  if (query === null || (firm !== undefined && sides[firm.kind] === side)) return null;
-  return { ...without(query, ['by']), do: 'top', view: side };
+  if (query === null) return null;
+  if (firm !== undefined && sides[firm.kind] === side) return itself(firm, query);
+  return rankOf(query, side);
 }
+
+const rankOf = (query: QueryLookUp, view: Side): Action => ({ ...without(query, ['by']), do: 'top', view });
+
+/** `Who are the buyers?` of a firm that buys itself. */
+function itself({ kind, party }: NamedFirm, query: QueryLookUp): Action {
+  const name = partyName(party);
+  const isBuyer = (kind === 'company') === query.dataset.endsWith('import');
+  const isOfGoods = (query.filter['product_description'] ?? query.filter['hs_code']) !== undefined;
+  return ask(`${name} is the ${isBuyer ? 'buyer' : 'supplier'} here.`, [
+    ...(isOfGoods ? [offered(ofAllFirms(query, sides[kind]))] : []),
+    ...partyKinds
+      .filter((other) => other !== kind)
+      .map((other) => ({
+        text: `Find a ${other} “${name}”`,
+        action: nameSearch(name, [other], { do: 'partners' }),
+      })),
+  ]);
+}
+
+/** The ranking of all who deal in what a query is of. */
+const ofAllFirms = (query: QueryLookUp, view: Side): Action => ({
+  ...without(query, ['company', 'supplier', 'by']),
+  do: 'top',
+  view,
+});
 
 const goodsOfWhom = 'Who else in which goods? Name them, like who else imports ball bearings.';
 
@@ -75,7 +101,7 @@ const others = narrowedFirst((asked) => {
   const [firm] = firms;
   const { product_description: words, hs_code: code } = query?.filter ?? {};
   if (query === null || (words ?? code) === undefined) return [goodsOfWhom];
-  const rank = (view: Side): Action => ({ ...without(query, ['company', 'supplier', 'by']), do: 'top', view });
+  const rank = (view: Side): Action => ofAllFirms(query, view);
   const view = side ?? (firm !== undefined && firms.length === 1 ? sides[firm.kind] : undefined);
   if (view !== undefined) return rank(view);
   return ask('Who else buys them, or who else sells them?', [
@@ -90,9 +116,13 @@ export function newOnes(asked: Asked): Action | null {
   const { noun, facts } = cover;
   const notInRanks = cover.frame.isLapsed === true ? noLapsedInRanks : noNewInRanks;
   const [firm] = subjectsOf(lookUp);
-  const side = Object.values(sides).find((one) => one === noun) ?? listedIn(lookUp);
+  const named = Object.values(sides).find((one) => one === noun);
+  const listed = listedIn(lookUp);
+  const side = named ?? listed;
   if (firm === undefined || (side ?? otherSide[firm.kind]) !== otherSide[firm.kind])
-    return lookUp.do === 'top' ? ask(notInRanks) : null;
+    return query === null
+      ? null
+      : ask(notInRanks, named === undefined || named === listed ? [] : [offered(rankOf(query, named))]);
   const days = queryLookUp.safeParse(query && narrowed(query, cover, today)).data;
   const isUndated = days === undefined || days.assumedWindow;
   const are = cover.frame.isLapsed === true ? 'lapsed' : 'new';

@@ -187,7 +187,10 @@ const isOwn = ({ facts, frame }: Cover) => {
   // `What about 8482.10?`
   const keys = frame.says === 'about' ? ownKeys.filter((key) => key !== 'hs') : ownKeys;
   return facts.some(
-    (fact) => fact.is === 'told' || fact.is === 'unclear' || (fact.is === 'filter' && keys.includes(fact.key)),
+    (fact) =>
+      fact.is === 'told' ||
+      fact.is === 'unclear' ||
+      (fact.is === 'filter' && keys.includes(fact.key) && fact.isOut !== true),
   );
 };
 

@@ -8,6 +8,7 @@ import { decide } from './decide/decide.ts';
 import type { Decision } from './decide/decision.ts';
 import { Meaning } from './decide/meaning.ts';
 import { readCover } from './decide/read-cover.ts';
+import { withTopic } from './decide/requests.ts';
 import { billIn, billsIn, containerAt, containersIn, pedimentoIn } from './facts/codes.ts';
 import {
   asksForOrder,
@@ -69,7 +70,7 @@ export class Sentence {
     const typed = wordsOf(tokens.words);
     const uncapped = withoutCap(typed);
     this.hasCap = uncapped.length < typed.length;
-    this.words = withoutVerb(withoutAsides(uncapped));
+    this.words = withTopic(withoutVerb(withoutAsides(uncapped)));
     this.byForm = readByForm(tokens);
   }
 

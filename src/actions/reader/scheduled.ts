@@ -193,7 +193,7 @@ const place = new RegExp(
     String.raw`(${channelWord}|me|us|here|(?:this|the) channel)(?=[\s,:;]|$)`,
 );
 const verb =
-  /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|put|report|schedule|email|mail|give|share|deliver|run|show|tell|let (?=(?:me|us) know\b))\b|m[aá]nda(?:me|nos)?\b|p[aá]sa(?:me|nos)\b|env[ií]a(?:me|nos)?\b|(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?|(?:i|we)\s+(?:want|need|(?:would|'d)\s+like)(?:\s+to\s+(?:get|have|receive|see))?)\b|(?<=can i get\s+))(?:\s+(?:me|us|the (?:channel|team)|everyone|everybody)\b(?:\s+know\b)?)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
+  /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|put|report|schedule|email|mail|give|share|deliver|run|show|tell|let (?=(?:me|us) know\b)|(?:have|get) (?=(?:it|this|that)\b))\b|m[aá]nda(?:me|nos)?\b|p[aá]sa(?:me|nos)\b|env[ií]a(?:me|nos)?\b|(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?|(?:i|we)\s+(?:want|need|(?:would|'d)\s+like)(?:\s+to\s+(?:get|have|receive|see))?)\b|(?<=can i get\s+))(?:\s+(?:me|us|the (?:channel|team)|everyone|everybody)\b(?:\s+know\b)?)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
 const reportOf =
   /^(?:an?\s+|the\s+)?(?:(?:daily|weekly|monthly)\s+)?(?:report|summary|overview|email|mail)(?:\s+(?:on|of|about|for|with)|\s*:)\s+|^(?:un|el)\s+(?:reporte|informe|resumen)\s+(?:de|sobre)\s+/i;
 /** `Who supplies tiles? Send it to me …` */
@@ -214,6 +214,7 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
     .replace(courtesyFirst, '')
     .replace(madeReport, 'send $1 $2')
     .replace(/\bin the channel (?=#|[CG][A-Z0-9]{6})/, 'in ')
+    .replace(/\b(?:in|into|to) my (?:inbox|mailbox|dms?)\b/i, 'to me')
     .replace(asksItsPrice, '');
   const text = priced.replace(ifChanged, '');
   if (asksToWatch.test(text) || asksHowMuch.test(text) || (!mayBeDigest && digestWord.test(text))) return null;

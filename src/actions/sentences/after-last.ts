@@ -1,3 +1,5 @@
+import { firmsOf, queryLookUp } from '../../model/look-up.ts';
+import type { Action } from '../../slack/kit/action.ts';
 import { does, type ParsedCommand } from '../feature.ts';
 import { inForm, type Last, openedBy } from '../follow-ups/asked.ts';
 import { followUp } from '../follow-ups/follow-ups.ts';
@@ -9,6 +11,7 @@ import { notUnderstood } from '../reader/decide/decision.ts';
 import { Gist } from '../reader/decide/gist.ts';
 import type { Fragment } from '../reader/fragments.ts';
 import { isFunctionWord, isGoodsWord } from '../reader/lexicon/index.ts';
+import { isOfGoods } from '../reader/say.ts';
 import { textOf } from '../reader/words/words.ts';
 import type { TypedText } from './typed-text.ts';
 import { unreadWords } from './typed-questions.ts';
@@ -24,13 +27,32 @@ export const isDeadEnd = (parsed: ParsedCommand): boolean =>
   parsed.mistakes.every((mistake) => mistake === notUnderstood || mistake === nothingNamed);
 
 /** `Too many. Only Malaysian ones, skip the mattresses`: the last look-up with what the pieces of a long text state. */
-export function changedByPieces({ sentence, typed, today }: TypedText, last: Last): ParsedCommand | null {
+export function changedByPieces(
+  { sentence, typed, today }: TypedText,
+  last: Last,
+  others: readonly Action[] = [],
+): ParsedCommand | null {
   const cover = new Gist(sentence.words, today).narrowing();
   const followed = cover === null ? null : followUp(last, { as: 'narrow', cover, isUnsure: true }, typed, today);
   const lookUp = followed === null ? null : openedBy(followed);
   if (cover === null || lookUp === null) return null;
   const form = 'filter' in lookUp ? [inForm(lookUp)] : [];
-  return does(ask(`${goesOn}${unreadWords(cover.skipped)}`, [offered(lookUp), ...form]));
+  const unread = cover.skipped.filter(({ low }) => !/^any(?:thing)?$/.test(low));
+  return does(ask(`${goesOn}${unreadWords(unread)}`, [offered(lookUp), ...others.map(offered), ...form]));
+}
+
+/** `Anything from Vietnam?` after an answer, or of all goods. Null for other texts. */
+export function anyOfLast(text: TypedText, own: ParsedCommand, last: Last | null): ParsedCommand | null {
+  const isOfAny = /^(?:is there |and |but )*any(?:thing)?\b/i.test(text.typed);
+  return last === null || !isOfAny || own.is !== 'action' || !isOfAnyGoods(own.action)
+    ? null
+    : changedByPieces(text, last, [own.action]);
+}
+
+/** Whether it asks for shipments of no firm and no goods. */
+function isOfAnyGoods(action: Action): boolean {
+  const query = queryLookUp.safeParse(action).data;
+  return query !== undefined && firmsOf(query).length === 0 && !Object.keys(query.filter).some(isOfGoods);
 }
 
 /** `Top suppliers` after an answer: of what was looked up, or of all. Null if the text names something itself. */

@@ -78,6 +78,10 @@ const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
     say: 'Records have no live positions of ships, and no queues at ports. They are filed when goods arrive.',
   },
   bot: { say: "I'm a bot. The person who runs Trade in your workspace is who to ask about anything else." },
+  mail: { say: 'I answer in Slack, and send no email. A file comes as a message here.', see: 'export csv' },
+  adjustment: {
+    say: 'I count records as they are, and adjust nothing. A chart shows each month beside that of a year before.',
+  },
   tasks: { say: "I look up customs records. I can't write, call, order or translate." },
   instructions: { say: 'I look up customs records, and follow no other instructions.' },
   start: { see: 'help' },

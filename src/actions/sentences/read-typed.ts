@@ -21,7 +21,7 @@ import { unsound } from '../reader/query/unsound.ts';
 import { asksNothing, isSentence, looksLikeName, readWholeName, Sentence } from '../reader/read.ts';
 import { readSaid } from '../reader/said.ts';
 import { readScheduled, readTimedAlert } from '../reader/scheduled.ts';
-import { changedByPieces, goesOn, isDeadEnd, mayStandAlone, meantBy, ofLastOrAll } from './after-last.ts';
+import { anyOfLast, changedByPieces, goesOn, isDeadEnd, mayStandAlone, meantBy, ofLastOrAll } from './after-last.ts';
 import {
   asQuestion,
   countedIn,
@@ -267,7 +267,7 @@ export class TypedReader {
       return this.parseFragment(fragmentOf(withChannels), following) ?? followed;
     }
     const own = this.parseSentence(text.sentence, preferences);
-    const either = ofLastOrAll(own, last, text.today);
+    const either = ofLastOrAll(own, last, text.today) ?? anyOfLast(text, own, last);
     if (either !== null) return either;
     const commands = own.is === 'mistakes' ? (own.meant ?? []) : [];
     // `What did we spend yesterday?`

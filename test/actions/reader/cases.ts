@@ -485,7 +485,7 @@ export const cases: Readonly<Record<string, string>> = {
     how are imports of coffee doing? → trend by month | firm? coffee
     coffee imports vs last year → trend by month | firm? coffee
     compare acme robotics to last year → ? Shipments by month of acme robotics · Jan 1, 2025 – Dec 31, 2025 / Shipments of compare acme robotics · Jan 1, 2025 – Dec 31, 2025
-    Did imports of electric forklifts drop after april this year? → ? Shipments of electric forklifts · Apr 1, 2026 – Nov 20, 2026
+    Did imports of electric forklifts drop after april this year? → ? Shipments by month · product electric forklifts · Apr 1, 2026 – Nov 20, 2026 / Shipments by month · product electric forklifts · May 1, 2026 – Nov 20, 2026 / Shipments by month of electric forklifts · Apr 1, 2026 – Nov 20, 2026
     did steel imports increase since March → trend by month | firm? steel | 2026-03-01..
   `,
   alerts: `
@@ -1908,7 +1908,7 @@ export const cases: Readonly<Record<string, string>> = {
     almonds from California → ? Shipments of almonds
     pedimentos of steel via Altamira or Veracruz → ? Mexico import declarations · product steel · customs office Altamira / Mexico import declarations · product steel · customs office Veracruz
     raw data for Borealis Imports for 2025 → shipments | firm? Borealis Imports | 2025-01-01..2025-12-31 | at a press
-    monthly TEU of ceramic tiles → trend by month | firm? ceramic tiles
+    monthly TEU of ceramic tiles → ? Shipments by month of ceramic tiles
     how many TEU did acme robotics import in 2025 → ? Company acme robotics / Shipments · company acme robotics · Jan 1, 2025 – Dec 31, 2025
     total weight of acme robotics shipments → ? The firm “acme robotics” / Shipments of acme robotics
     how many TEU did acme robotics import from China in 2025 → ? Shipments · company acme robotics · from China · Jan 1, 2025 – Dec 31, 2025
@@ -1947,7 +1947,7 @@ export const cases: Readonly<Record<string, string>> = {
     Công ty nào nhập khẩu đồ gỗ từ Việt Nam? → ? Shipments · product Công ty nào nhập khẩu đồ · from Vietnam / Shipments of Việt Nam · product ty / Shipments · product ty nào nhập khẩu đồ · from Vietnam / Shipments · product Công ty nào nhập khẩu · from Vietnam
     coffee imports by country of origin per year → ? A count by month, quarter or year is of one query, and ranks no firms, countries or ports.
     Need alternates for Kaltmann. Not China please. → alternatives | Kaltmann | not in China
-    monthly tonnage of ceramic tile from India since jan 2024 → ? Shipments by month of ceramic tile · from India · Jan 1, 2024 – Nov 20, 2026 / Shipments by month of ceramic tile · from India · Jan 1, 2024 – Jan 31, 2024
+    monthly tonnage of ceramic tile from India since jan 2024 → ? Shipments by month of ceramic tile · from India · Jan 1, 2024 – Nov 20, 2026
     Which lines is Kaltmann using out of Hamburg? → ? Shipments · company Kaltmann · port of exit Hamburg
     What is Borealis paying per unit for their planetary gearboxes from Luntaro? → ? Compare Borealis vs Luntaro · product planetary gearboxes / Shipments of Borealis · supplier Luntaro · product planetary gearboxes / Mexico import declarations · importer Borealis · supplier Luntaro · product planetary gearboxes
     hm didn't know they were that big. who are the customers of Luntaro → buyers | supplier? Luntaro | at a press
@@ -2040,5 +2040,36 @@ export const cases: Readonly<Record<string, string>> = {
     send #sourcing the weekly top consignees for Oakland, fridays 8am → ? Report · Top companies · into Oakland / Report · Top companies of Oakland
     our weekly top importers of toys, mondays at 9 → report | top buyers | supplier? toys | 1 | 09:00
     toys on the Yantian-Houston route in 2025 → shipments | firm? toys | into Houston | port of exit Yantian | 2025-01-01..2025-12-31
+  `,
+  'a topic before its question, carriers by their codes, and codes left out': `
+    Russian plywood: who's still bringing it in? → top buyers | supplier? plywood | from Russia
+    plywood from Russia, has it dropped? → trend by month | firm? plywood | from Russia
+    plywood, is it growing? → trend by month | firm? plywood
+    toys from China - who buys them → top buyers | supplier? toys | from China
+    Acme Robotics: who are their suppliers → suppliers | company Acme Robotics
+    Borealis, what do they import? → shipments | company Borealis
+    tio2 from china, has it dropped? → trend by month | firm? tio2 | from China | at a press
+    cotton towels from India, how much of it goes to Houston → ? Shipments · product cotton towels · into Houston · from India / Shipments of cotton towels · into Houston · from India
+    ceramic mugs, can you tell me who makes them → suppliers | company? ceramic mugs
+    Jinvora Toys: do they ship to Acme Robotics → shipments | company Acme Robotics | supplier Jinvora Toys
+    nice chart, who buys them → ? What does that follow?
+    Hamburg to Savannah teu last quarter → ? Shipments · into Savannah · port of exit Hamburg · Jul 1, 2026 – Sep 30, 2026
+    teu of toys last quarter → ? Shipments of toys · Jul 1, 2026 – Sep 30, 2026
+    HLCU bookings for Borealis Imports this month → shipments | firm? Borealis Imports | carrier HLCU | 2026-11-01.. | at a press
+    MAEU shipments of toys → shipments | firm? toys | carrier MAEU
+    mats shipments → shipments | firm? mats
+    pedimentos nuevo laredo last week 8708 → mx-import shipments | HS 8708 | customs office Nuevo Laredo | 2026-11-09..2026-11-15
+    8708 pedimentos last week → mx-import shipments | HS 8708 | 2026-11-09..2026-11-15
+    9503 from China → shipments | HS 9503 | from China
+    did US imports of fireworks spike before july 4 → trend by month | product fireworks | 2025-07-04..2026-07-03
+    did imports of toys jump → trend by month | product toys
+    did toys from China drop → trend by month | firm? toys | from China
+    Acme Robotics yoy import growth by quarter → trend by quarter | firm? Acme Robotics | at a press
+    toys from China for counsel → shipments | firm? toys | from China
+    export that to excel for counsel → export-last | csv
+    toys not HS 9503 → shipments | firm? toys | not HS 9503*
+    Acme Robotics shipments, not HS 8482 → shipments | firm? Acme Robotics | not HS 8482* | at a press
+    toys except HS 9503 and 9504 → ? I look up one chapter or heading at a time.
+    denim jackets chattogram to New York top buyers → ? Top companies of denim jackets · into New York · port of exit Chittagong / Top companies of denim jackets chattogram · into New York
   `,
 };

@@ -25,6 +25,8 @@ export const frames: readonly Frame[] = [
     '[how] do <rows> grow',
     'how [much] do {thing} [<rows>] fare|quiet',
     'how [much] do <rows> fare|quiet',
+    'do {thing} [<rows>] surge|quiet',
+    'do <rows> [of|for|in {goods}] surge|quiet',
     'how do {firm} fare|do about|with|in|for|on {goods}',
     // Spanish word order.
     'do grow {thing}',

@@ -1,7 +1,7 @@
 import { type BucketUnit, lapsedLately, maxBuckets, queryLookUp, trendLookUp } from '../../../model/look-up.ts';
 import type { Cover } from '../covers/cover.ts';
 import { ofRows } from '../covers/frame.ts';
-import { notFirms } from '../facts/facts.ts';
+import { notFirms, trendIn } from '../facts/facts.ts';
 import { isNoun, isQuality } from '../facts/stretches.ts';
 import { byTransport } from '../facts/unrecorded.ts';
 import { isGoodsWord, isPart, isPlainWord, judgementIn } from '../lexicon/index.ts';
@@ -83,7 +83,7 @@ const adverb = /^(?:exclusive|exclusively|frequently|occasionally|rarely|regular
 /** The periods of which a chart was asked for, if there are too many of them; null otherwise. */
 function tooLong({ cover, reading }: Candidate): BucketUnit | null {
   const trend = trendLookUp.safeParse(asName(reading)?.wanted ?? reading).data;
-  const asked = cover.facts.find((fact) => fact.is === 'trend')?.by ?? null;
+  const asked = trendIn(cover.facts)?.by ?? null;
   return trend === undefined || trend.by === asked ? null : asked;
 }
 

@@ -26,6 +26,7 @@ import {
 } from '../lexicon/index.ts';
 import { asCommand, asName, type NameAction } from '../query/name-action.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
+import { areGoodsWords } from '../words/goods.ts';
 import { isCapitalized, isLower, isTerm, isTitle, textOf, type Word, wordsOf } from '../words/words.ts';
 import {
   type Candidate,
@@ -100,7 +101,8 @@ function decideWithReason(text: Text): Decision {
   const decision = asUsageQuestion(text, asPriceQuestion(text, decideWhole(text)));
   const because = unrecordedIn(text.words);
   // `Tell me if the price of coffee goes up`: an alert of its shipments is only offered.
-  if (decision.is === 'action' && decision.action.do === 'watch' && because !== null)
+  // So are rows in place of a sum: `Hamburg to Savannah, TEU last quarter`.
+  if (decision.is === 'action' && because !== null && (decision.action.do === 'watch' || because === noSums))
     return { is: 'question', readings: [decision.action], unread: [], because };
   if (because === noUnit && !namesGoods(text.words)) return { is: 'mistakes', mistakes: [noUnit] };
   if (isForeign(text.words)) return inOtherLanguage(decision);
@@ -170,7 +172,7 @@ function profileOnly(reading: Reading): Reading[] {
   if (query?.dataset !== 'us-import' || Object.keys(query.filter).length > 0) return [];
   const [firm, ...others] = firmsOf(query);
   if (name !== null)
-    return firm === undefined
+    return firm === undefined && !areGoodsWords(name.name)
       ? [{ ...name, do: 'name', wanted: { do: 'profile' }, otherwise: null, settles: false }]
       : [];
   return firm === undefined || others.length > 0 ? [] : [{ do: 'profile', ...firm }];

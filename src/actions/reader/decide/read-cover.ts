@@ -9,7 +9,7 @@ import {
 } from '../../../model/look-up.ts';
 import { datasets } from '../../../model/datasets.ts';
 import type { Cover } from '../covers/cover.ts';
-import type { Fact } from '../facts/facts.ts';
+import { type Fact, trendIn } from '../facts/facts.ts';
 import { isGoodsWord, nameWords, partsOf } from '../lexicon/index.ts';
 import type { NameAction } from '../query/name-action.ts';
 import { isMistakes, type Reading, take } from '../query/read-query.ts';
@@ -83,7 +83,7 @@ function shipmentsOfEach(it: Meaning): Reading[] {
 /** Alternatives to a trend with too many months or quarters for a chart: by longer ones, or only the last ones. */
 function shorterTrends(it: Meaning): Reading[] {
   const { facts } = it.cover;
-  const by = facts.find((fact) => fact.is === 'trend')?.by;
+  const by = trendIn(facts)?.by;
   if (by === undefined || by === 'year') return [];
   const changed = (change: (fact: Fact) => Fact) => readCover({ ...it.cover, facts: facts.map(change) }, it.terms);
   return [
@@ -136,7 +136,7 @@ const rowsOf = (it: Meaning, goods: readonly Word[]) => readShipments(it.tokens(
 
 /** The shipments, or a trend of them. */
 function asAsked(it: Meaning, query: ShipmentsLookUp): QueryLookUp | string {
-  const trend = it.cover.facts.find((fact) => fact.is === 'trend');
+  const trend = trendIn(it.cover.facts);
   if (it.cover.frame.ask !== 'trend' && trend === undefined) return query;
   return asTrend(query, trend?.by ?? it.by);
 }

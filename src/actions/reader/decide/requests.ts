@@ -1,5 +1,17 @@
 import { type Cover, coversOf } from '../covers/cover.ts';
-import { courtesy, isPart, partsOf, phrasesAt, requestAt } from '../lexicon/index.ts';
+import {
+  courtesy,
+  emptyWords,
+  isGoodsWord,
+  isPart,
+  isPlainWord,
+  isSentenceWord,
+  nationalities,
+  partsOf,
+  phrasesAt,
+  requestAt,
+} from '../lexicon/index.ts';
+import { countryNamed } from '../words/place-names.ts';
 import { setOf } from '../words/patterns.ts';
 import { isTitle, lowAt, numbered, phraseOf, spoken, type Word } from '../words/words.ts';
 
@@ -187,6 +199,38 @@ export function withAntecedent(part: readonly Word[], firm: readonly Word[], goo
     return ofGoods.test(low) && isAlone && goods.length > 0 ? ended(goods, after, false) : [word];
   });
 }
+
+const longestTopic = 6;
+const opensQuestion =
+  /^(?:who|whos|what|how|is|are|was|were|has|have|had|did|do|does|when|where|which|anyone|anybody|can|could)$/;
+
+/** `Russian plywood: who imports it?` as `who imports Russian plywood?` The same words where nothing of that kind is asked. */
+export function withTopic(words: readonly Word[]): readonly Word[] {
+  const end = words.findIndex(({ after }) => /[,:;?–]/.test(after)) + 1;
+  const [topic, said] = [words.slice(0, end), words.slice(end)];
+  const rest = said.slice(said.findIndex(({ low }) => !joints.has(low) && low !== 'so'));
+  const at = rest.findIndex(({ low }) => ofFirm.test(low));
+  const isTopic = topic.length > 0 && topic.length <= longestTopic && topic.every(isTopical) && topic.some(isNamed);
+  if (!isTopic || at < 1 || !opensQuestion.test(lowAt(rest, 0)) || hasBreak(rest)) return words;
+  const { low = '', after = '' } = rest[at] ?? {};
+  // `Who do they supply`
+  const before = rest.slice(0, at).map((word) => (word.low === 'do' ? { ...word, ...spoken('does') } : word));
+  // `Who brings it in?`
+  const behind = rest.slice(at + 1).filter((word, _, all) => all.length > 1 || !/^(?:in|over)$/.test(word.low));
+  return [...before, ...ended(topic, after, /^(?:their|its)$/.test(low)), ...behind];
+}
+
+const isNamed = ({ low, text }: Word): boolean =>
+  !emptyWords.has(low) &&
+  !/\d{3}/.test(text) &&
+  (isGoodsWord(low) ||
+    ((low.length > 3 || /^\p{Lu}/u.test(text)) && !isSentenceWord(low) && !isPlainWord(low) && !courtesy.has(low)));
+
+const isTopical = (word: Word): boolean =>
+  isNamed(word) ||
+  nationalities.has(word.low) ||
+  countryNamed(word.text) !== null ||
+  /^(?:from|of|and|or)$/.test(word.low);
 
 const ended = (words: readonly Word[], after: string, owns: boolean): Word[] =>
   words.map((word, i) => (i === words.length - 1 ? { ...word, after, owns } : word));

@@ -34,19 +34,25 @@ export function amountsAt(words: readonly Word[], at: number): Span[] {
   return [spanTo(to, canDrop ? droppable(unread.problem) : { is: 'unclear', say: unread.problem })];
 }
 
+export const oneCode = { is: 'unclear', say: 'I look up one chapter or heading at a time.' } as const;
+
 /** HS codes: `hs 8482`, and `8482` beside goods. */
 export function codeSpansAt(words: readonly Word[], at: number): Span[] {
   const codes = codesAt(words, at);
   const [first] = codes;
   if (first !== undefined && codes.length > 1) {
     const either = codes.map(({ value }) => filterFact('hs', value));
-    return [spanTo(first.to, { is: 'unclear', say: 'I look up one chapter or heading at a time.', either })];
+    return [spanTo(first.to, { ...oneCode, either })];
   }
   const found = codes.map(({ to, value }) => spanTo(to, filterFact('hs', value)));
   // `Ball bearings 8482` may be a heading.
   const [before, next] = [lowAt(words, at - 1), lowAt(words, at + 1)];
   const isBeside = isGoodsWord(before) || isGoodsWord(next) || isPart(before, 'rows', 'imports', 'exports');
+  const isDeclared = words.some(({ low }) => isPart(low, 'declarations', 'export declarations'));
+  const isAtEnd = at === 0 || at === words.length - 1;
+  const isFirst = at === 0 && /^(?:from|de)$/.test(next);
   const isCount = isPart(next, 'rows');
-  const mayBeHeading = /^(?!19|20)\d{4}$/.test(lowAt(words, at)) && isBeside && !isCount;
+  const mayBeHeading =
+    /^(?!19|20)\d{4}$/.test(lowAt(words, at)) && (isBeside || isFirst || (isDeclared && isAtEnd)) && !isCount;
   return found.length > 0 || !mayBeHeading ? found : [spanTo(at + 1, filterFact('hs', lowAt(words, at)), 0.5)];
 }

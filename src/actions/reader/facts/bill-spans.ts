@@ -154,7 +154,8 @@ const carriers = meaningsIn(`MAEU = maersk; MSCU = msc; CMDU = "cma cgm"; COSU =
   MATS = matson`);
 const asNotified = /^(?:listed |named |shown )?(?:as|is|in the role of) (?:a |the )?notify(?: party)? /;
 
-const knownCarriers = [...carriers.keys()].join('|');
+const codes = [...new Set(carriers.values())].map((code) => code.toLowerCase()).filter((code) => code !== 'mats');
+const knownCarriers = [...carriers.keys(), ...codes].join('|');
 
 /** `That came on Maersk`, `via Hapag Lloyd`, `carrier MSCU`. */
 const carriedBy = new RegExp(
@@ -170,5 +171,5 @@ const carrierNamed = new RegExp(`^(${knownCarriers})(?: line)? `);
 
 const carrierOfRows = new RegExp(
   `^(${knownCarriers})(?: line)? ` +
-    '(?=(?:shipments?|bols|bills|containers|vessels|volumes?|imports|cargo)( (?:of|for|to|by) )?)',
+    '(?=(?:shipments?|bols|bills|containers|vessels|volumes?|imports|cargo|bookings)( (?:of|for|to|by) )?)',
 );

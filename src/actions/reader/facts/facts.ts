@@ -45,6 +45,12 @@ export type Fact =
       readonly either?: readonly Fact[];
     };
 
+/** Whether a trend is asked for, and by what: the more precise of two, as in `year on year, by quarter`. */
+export function trendIn(facts: readonly Fact[]): { readonly by?: BucketUnit } | undefined {
+  const trends = facts.filter((fact) => fact.is === 'trend');
+  return trends.find(({ by }) => by !== undefined) ?? trends[0];
+}
+
 export interface Span {
   /** Index after the last word. */
   readonly to: number;

@@ -3,7 +3,7 @@ import { addDays } from '../../../model/time.ts';
 import { countryNamed } from '../words/place-names.ts';
 import { anyWord } from '../words/patterns.ts';
 import { isTerm, isTitle, lowAt, textOf, type Word } from '../words/words.ts';
-import { amountsAt } from './amount-spans.ts';
+import { amountsAt, codeSpansAt, oneCode } from './amount-spans.ts';
 import { droppable, notFirms, type Role, type Span, spanTo } from './facts.ts';
 import { listOfPlacesAt, roleOf } from './place-spans.ts';
 import { datesAt } from './said-dates.ts';
@@ -60,6 +60,12 @@ class Exclusions extends AtWord {
     const mayBeGoods = start === this.at + 1 && !isSubtracted && /^(?:bar|minus|outside|skip)$/.test(this.low(0));
     if (mayBeGoods && (places.length === 0 || opened.length > 0)) return [];
     if (places.length > 0) return places.map((span) => ({ ...span, cost: 0 }));
+    // `Not HS 9503`
+    const codes = codeSpansAt(this.words, start);
+    if (codes.length > 0)
+      return codes.map((span) =>
+        span.fact.is === 'filter' ? { ...span, fact: { ...span.fact, isOut: true } } : spanTo(span.to, oneCode),
+      );
     const from = opened.find(({ part }) => part === 'place from');
     const firm = from === undefined ? null : this.firmOut(start + from.words.length);
     const unable = firm ?? this.unableAt(start);

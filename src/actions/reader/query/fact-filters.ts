@@ -32,7 +32,7 @@ export function filtersOf(fact: Fact): TypedFilter[] {
       ];
     case 'filter':
       return fact.key === 'hs'
-        ? fact.value.split(',').map((code) => filterOf('hs', code))
+        ? fact.value.split(',').map((code) => filterOf('hs', code, fact.isOut))
         : [filterOf(fact.key, fact.value, fact.isOut)];
     case 'count':
       return [filterOf('size', String(fact.count))];

@@ -42,12 +42,15 @@ export const answers = {
       bol bols consignee consignees fcl hbl hs hsn hts lcl mbl notify nvocc pedimento pedimentos shipper slug teu
       "house|master bill|bl|number" "house and master" "master and house" "bill of lading"`,
     status: '"anybody|anyone|you there" "so slow" "thing on"',
-    coverage: `"countries|years are covered" "data incl|lag" "does your data" "fresh is it|this" "how fresh"
+    coverage: `"still filling" "month|quarter|week|bar|year complete|partial|final"
+      "countries|years are covered" "data incl|lag" "does your data" "fresh is it|this" "how fresh"
       "lag between" "your data cover|include" "your records include"`,
     files: '"can i paste|upload" "import a list" "upload a|an csv|file|list|xlsx"',
     api: 'graphql sdk webhook webhooks "an|rest|the|your api"',
     positions: 'ais anchorage "at anchor" "go dark" "live position|positions" "port congestion" "waiting at"',
     bot: 'chatgpt "a robot" "are you a bot" "are you [a] human" "are you ai" "real person"',
+    mail: `"email|mail me|us it|this|that|these|those|them" "by|via email|e-mail" "to my email|e-mail"`,
+    adjustment: '"seasonally adjust|adjusted" "adjust|adjusted|correct|corrected for season|seasons|seasonality"',
     tasks: `translate "book a" "call|contact them" "draft|send|write a|an email|mail" "place an order"
       "schedule a call" "write to them"`,
     instructions: 'jailbreak "previous|your instructions" "system|your prompt"',

@@ -162,11 +162,13 @@ export const courtesy = {
     "do not run that yet" "not run it yet" "not run it" "do one thing" "do the needful" "do we have those"
     "do you have any" "do you have those" "does not matter which" "either is fine" "either is ok" "either ok"
     "either way" "either will do" "eod today" "fall under" "falls under" "go under" "sit under" "come under"
+    "for counsel" "for a|an|my|our|the|this|that article|audit|auditor|auditors|board|boss|case|chapter|client|complaint|
+    counsel|customer|deck|file|filing|hearing|investigation|lawsuit|lawyer|lawyers|manager|meeting|memo|paper|petition|
+    piece|pitch|presentation|project|proposal|records|report|review|story|study|team|thesis"
     "for a company" "for example" "for instance" "for its supplies" "for its supply" "for me" "for me please"
-    "for my boss" "for now" "for our records" "for a case" "for a lawsuit" "for a client" "for a customer"
-    "for a meeting" "for a presentation" "for a report" "for my manager" "for our board" "for our client"
-    "for our auditors" "full file of" "the full file of" "complete file of" "for the auditors" "for the audit"
-    "for the board" "for the file" "for the meeting" "for the report" "for supplies" "for the team"
+    "for now"
+    "full file of" "the full file of" "complete file of"
+    "for supplies"
     "for their supplies" "for this" "for us" "for us please" "from abroad" "going by count" "going by shipments"
     "going by volume" "hang on" "heavier ones" "heavy ones" "hi folks" "hold on" "i am after" "i am new here"
     "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please" "if you would"

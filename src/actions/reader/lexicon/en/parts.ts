@@ -88,7 +88,7 @@ export const parts = {
       produced|provided|sent|shipped|sold|supplied by" "from exporter|shipper|supplier|vendor" "from the supplier"
       "manufactured at" "put|shipped out by" "sent over by"`,
     arrive: `enter entered entering enters appear appeared appears arrive arrived arrives arriving came cleared come
-      comes coming discharged docked docks exported go going hit hits imported land landed landing lands move moved
+      comes coming discharged docked docks exported go goes going hit hits imported land landed landing lands move moved
       moves moving passed reach reached reaches received shipped unloaded went "are|is coming"
       "been coming|imported|landed|received|shipped" "came|come|coming|got|pulled in" "came|coming through"
       "clear|cleared customs" "crop|cropped|crops|come|comes|pop|popped|pops|show|showed|shown|shows|turn|turned|turns
