@@ -314,6 +314,16 @@ describe('the rows of the last answer', () => {
   }));
   const last = { lookUp: ranking, next: null, rows, at: 0 };
 
+  it.each([
+    ['add rows 1 to 2 to my leads', 'add Acme Precision GmbH, Bright Bearings Co Ltd to my leads'],
+    ['compare rows 1-2', 'compare suppliers Acme Precision GmbH vs Bright Bearings Co Ltd'],
+    ['put rows 1 and 2 on tier 1', 'put Acme Precision GmbH, Bright Bearings Co Ltd on tier 1'],
+    ['add rows 2 to 9 to my leads', 'row 9'],
+  ])('are named by a range: %s', (typed, named) => {
+    expect(withRowsNamed(typed, last)).toBe(named);
+    expect(pointsToRows.test(typed)).toBe(true);
+  });
+
   const eastvale: Action = { do: 'profile', kind: 'company', party: { slug: 'eastvale', title: 'Eastvale Inc' } };
   const read = (typed: string, { lookUp }: Last): Action => ({ do: 'read', typed, lookUp });
 

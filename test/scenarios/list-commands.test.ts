@@ -100,6 +100,9 @@ it('the firms of an answer are kept in other words', async ({ ana }) => {
     ['make a list called Midwest with all of these', 'Midwest'],
     ['add them all to Midwest prospects', 'Midwest prospects'],
     ['put them all on a list', 'Ball bearings, top suppliers'],
+    ['stick rows 2 to 5 in a list called Midwest', 'Midwest'],
+    ['add rows 2-4 to my leads', 'leads'],
+    ['add Acme Robotics, Borealis and Kaltmann to my leads', 'leads'],
   ] as const)
     expect(read(await ana.types(`/trade ${typed}`)), typed).toMatch(new RegExp(`Make “${name}” with \\d+ firms\\?`));
 });

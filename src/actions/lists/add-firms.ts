@@ -17,7 +17,7 @@ import {
   paragraphs,
   type Screen,
 } from '../../slack/kit/blocks.ts';
-import { cleanText, count, figure, inSentence, namesIn } from '../../slack/kit/text.ts';
+import { cleanText, count, ended, figure, inSentence, namesIn } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { readKept } from '../forms.ts';
@@ -170,15 +170,15 @@ export function addedMessage(props: AddedProps): Message {
   const [question] = open;
   const say = question === undefined ? '' : matchWords(question).say;
   const lines = [
-    added.length > 1 ? `Added: ${namesIn(added)}.` : '',
-    had.length > 0 && says !== 'had' ? `Already on it: ${namesIn(had)}.` : '',
+    added.length > 1 ? ended(`Added: ${namesIn(added)}`) : '',
+    had.length > 0 && says !== 'had' ? ended(`Already on it: ${namesIn(had)}`) : '',
     unknownLine(unknown, says === 'unknown'),
     full.length > 0 ? `No room for ${namesIn(full)}: a list holds ${figure(maxListedFirms)} firms.` : '',
     says === 'question' || say === '' ? '' : `${say}.`,
     added.length > 1 ? matchedAmong(screen, added) : '',
   ].filter((line) => line !== '');
   const matches = added.length === 1 ? matchesSaid(screen, added) : '';
-  const said = [`${title}.`, ...lines, ...(matches === '' ? [] : [`${matches}.`])];
+  const said = [ended(title), ...lines, ...(matches === '' ? [] : [`${matches}.`])];
   return freeMessage(inSentence(said.join(' '), 1_500), [
     header(title),
     paragraphs(lines),
@@ -194,8 +194,8 @@ export function addedMessage(props: AddedProps): Message {
 /** @param inTitle whether the title says that none matches */
 function unknownLine(unknown: readonly string[], inTitle: boolean): string {
   if (unknown.length === 0) return '';
-  if (!inTitle) return `No firm matches: ${namesIn(unknown)}.`;
-  return unknown.length === 1 ? '' : `${namesIn(unknown)}.`;
+  if (!inTitle) return ended(`No firm matches: ${namesIn(unknown)}`);
+  return unknown.length === 1 ? '' : ended(namesIn(unknown));
 }
 
 interface Title {

@@ -21,6 +21,7 @@ import {
   figure,
   inSentence,
   joined,
+  ended,
   namesIn,
 } from '../../slack/kit/text.ts';
 import { listedWords, pageAt, turnButtons } from '../../slack/kit/pages.ts';
@@ -186,7 +187,7 @@ export function listMissing(
     lines.length > 0 && nearest === null
       ? `Make ${quotedName(typed)}${lines.length > 1 ? ` with ${count(lines.length, 'firm')}` : ''}?`
       : `There's no list ${quotedName(typed)}.${hint}`;
-  const names = lines.length === 0 ? '' : `A new list, with: ${namesIn(lines, 10)}.`;
+  const names = lines.length === 0 ? '' : ended(`A new list, with: ${namesIn(lines, 10)}`);
   const name = cleanText(typed, 60);
   const make = (shared: boolean, nth: number) => {
     const label = shared ? 'Make it for the team' : 'Make it just for me';

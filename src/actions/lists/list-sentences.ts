@@ -131,7 +131,9 @@ function onMissingList(asked: readonly AboutList[], isPointed: boolean, text: st
   const isChange =
     /^(?:add|put|remove|take|delete|drop|new list) /i.test(asName(other)?.name ?? '') ||
     (isUnclear &&
-      /^(?:take|strike|kick|cross|drop|remove) .+ off |^(?:stick|throw) .+ on|^\s*(?:1[.)]|[-*•])/i.test(text));
+      /^(?:add|put) .+ (?:to|on|in|into) (?:my|our) (?!alert|answer|chart|comparison|filter|form|quer|report|result|search)|^(?:take|strike|kick|cross|drop|remove) .+ off |^(?:stick|throw) .+ on|^\s*(?:1[.)]|[-*•])/i.test(
+        text,
+      ));
   const watchList = asked.find(({ as, list }) => (as === 'add' || as === 'open') && /^watch ?list$/i.test(list));
   // An alert may be meant as well.
   if (watchList !== undefined && isUnclear)

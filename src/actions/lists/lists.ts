@@ -16,7 +16,7 @@ import {
 import { listLookUp, mostTaken } from '../../model/look-up.ts';
 import type { Caller } from '../../model/money.ts';
 import { atAnds, bareName, holdsWords, normalizeName, sameName } from '../../model/names.ts';
-import { cleanText, count, joined, namesIn } from '../../slack/kit/text.ts';
+import { cleanText, count, ended, joined, namesIn } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { actorOf } from '../where-to-post.ts';
 import { canBeUndone } from '../postings/words.ts';
@@ -250,9 +250,11 @@ const removeNamed = onList(
     const unknown = named.filter(({ firms }) => firms.length === 0).map((one) => quotedName(one.typed));
     const unclear = named.filter(({ firms }) => firms.length > 1);
     const said = [
-      removed.length === 0 ? '' : `Removed ${namesIn(removed.map(firmTitle))}.`,
+      removed.length === 0 ? '' : ended(`Removed ${namesIn(removed.map(firmTitle))}`),
       unknown.length === 0 ? '' : `${namesIn(unknown)} ${unknown.length === 1 ? "isn't" : "aren't"} on this list.`,
-      ...unclear.map(({ typed: name, firms }) => `${quotedName(name)} may mean ${namesIn(firms.map(firmTitle), 3)}.`),
+      ...unclear.map(({ typed: name, firms }) =>
+        ended(`${quotedName(name)} may mean ${namesIn(firms.map(firmTitle), 3)}`),
+      ),
       unclear.length === 0 ? '' : 'Use Remove firms… in the menu.',
     ];
     await showTaken(deps, context, list, joined(said), removed);

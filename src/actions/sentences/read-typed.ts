@@ -249,7 +249,9 @@ export class TypedReader {
     if (rest.includes('"')) return null;
     const read = this.readSentence(text, preferences, null);
     if (read.is === 'action' && 'of' in read.action) return read;
+    const isLong = rest.split(comparing).some((side) => side.split(' ').length > longestFirm);
     const saysMore =
+      isLong ||
       /^(?:please|pls|how much|how many) |, (?:who|which|what) | (?:for|on|in|over|during) (?:\p{Ll}|\p{Lu}{2,5}[ -])| (?:last|past) \d+ |(?:^| )(?:imports|exports|shipments)(?: (?:of|for) |$)/u.test(
         rest,
       );
@@ -414,6 +416,10 @@ export class TypedReader {
       : action;
   }
 }
+
+const comparing = /,| (?:vs\.?|versus|and|to|with|against) /;
+/** In words. */
+const longestFirm = 7;
 
 const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragment.cover.frame.ask === 'watch';
 

@@ -23,9 +23,15 @@ const firstRows = new RegExp(
     String.raw`(?: ${firm}s| of (?:them|these|those))?(?:${several})`,
   'i',
 );
-const oneOfSeveral = String.raw`(?:the |number |no\.? |nr\.? |# ?)?(?:${ordinal}|\d{1,2})(?: ${firm})?`;
+const oneOfSeveral = String.raw`(?:the |rows? |number |no\.? |nr\.? |# ?)?(?:${ordinal}|\d{1,2})(?: ${firm})?`;
 const namedRows = new RegExp(
   String.raw`^(.*\b${doing}\b) (${oneOfSeveral}(?:(?:,? and|,| vs\.?| with) ${oneOfSeveral})+)(?:${several})`,
+  'i',
+);
+
+/** `Rows 2 to 5` */
+const rangeOfRows = new RegExp(
+  String.raw`^(.*\b${doing}\b) (?:the )?(?:rows?|numbers?|nos?\.?|lines?) ?(\d{1,2}) ?(?:-|–|to|through|thru) ?(\d{1,2})(?:${several})`,
   'i',
 );
 
@@ -36,7 +42,7 @@ const topOne = /\b(?:the )?top one\b/i;
 
 /** Whether a text may point to rows of an answer. */
 export const pointsToRows = new RegExp(
-  `${newest.source}|${oneRow.source}|${firstRows.source}|${namedRows.source}`,
+  `${newest.source}|${oneRow.source}|${firstRows.source}|${namedRows.source}|${rangeOfRows.source}`,
   'i',
 );
 
@@ -72,6 +78,11 @@ export function rowsIn(text: string): Rows | null {
   const [first, before = '', many = ''] = firstRows.exec(text) ?? [];
   const count = placeOf(many.toLowerCase());
   if (first !== undefined) return { before, said: first, nths: Array.from({ length: count }, (_, i) => i + 1) };
+  const [range, opens = '', from = '', to = ''] = rangeOfRows.exec(text) ?? [];
+  if (range !== undefined) {
+    const nths = Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, i) => Number(from) + i);
+    return { before: opens, said: range, nths };
+  }
   const [named, lead = '', list = ''] = namedRows.exec(text) ?? [];
   const words = list.toLowerCase().match(new RegExp(`${ordinal}|\\d{1,2}`, 'gi')) ?? [];
   return named === undefined ? null : { before: lead, said: named, nths: words.map(placeOf) };

@@ -49,6 +49,9 @@ const rightToLeftWords = new RegExp(
   'gu',
 );
 
+/** The text with one period at its end. Its last word may have one, as in `Acme Inc.` */
+export const ended = (text: string): string => `${text.replace(/\.$/, '')}.`;
+
 /** Unicode isolates keep a name that is written from right to left from reordering the sentence around it. */
 function isolate(text: string): string {
   return text.replace(rightToLeftWords, '\u2068$&\u2069');
@@ -313,7 +316,7 @@ export function labelsOf(dataset: Dataset, fields: readonly string[]): string[] 
 export function movedLines(moves: readonly Move[], parties: readonly ListedFirm[]): string[] {
   return moves.map(({ from, to }) => {
     const name = parties.find(({ slug }) => slug === to)?.title ?? to;
-    return `Moved: ${from} is now ${cleanText(name, 80).replace(/\.$/, '')}.`;
+    return ended(`Moved: ${from} is now ${cleanText(name, 80)}`);
   });
 }
 

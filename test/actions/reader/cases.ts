@@ -2071,5 +2071,11 @@ export const cases: Readonly<Record<string, string>> = {
     Acme Robotics shipments, not HS 8482 → shipments | firm? Acme Robotics | not HS 8482* | at a press
     toys except HS 9503 and 9504 → ? I look up one chapter or heading at a time.
     denim jackets chattogram to New York top buyers → ? Top companies of denim jackets · into New York · port of exit Chittagong / Top companies of denim jackets chattogram · into New York
+    For the period of investigation (1 Oct 2023 to 30 Sep 2024) list all shippers of aluminum extrusions from Colombia and Ecuador → ? Top suppliers of aluminum extrusions · from Colombia or Ecuador · Oct 1, 2023 – Sep 30, 2024 / Top suppliers of aluminum extrusions · from Colombia or Ecuador
+    providers of die cast housings → suppliers | company? die cast housings
+    reefer shipments of salmon → ? Shipments of salmon
+    isotank shipments of acetic acid into Houston → ? Shipments of acetic acid · into Houston
+    pedimentos Grupo Tresalto filed in March → mx-import shipments | importer Grupo Tresalto | 2026-03-01..2026-03-31
+    compare our office's volumes to other customs brokers in Nuevo Laredo by number of entries, patent is 3847 if that helps → ? Mexico import declarations by month · product patent or patents · customs office Nuevo Laredo / Top customs brokers in Mexico imports · product patent or patents · customs office Nuevo Laredo
   `,
 };

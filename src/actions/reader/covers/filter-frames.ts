@@ -100,6 +100,7 @@ export const narrowFrames: readonly Frame[] = [
     'much|what [ones] of|from|among them|those|these [do] [arrive]',
     'what ones do [arrive]',
     '{goods} only|just|ones',
+    '[and] what|any [ones] of them|those|these do {goods}',
     'of {goods}',
     '[only|just] [ones|those] containing|mentioning|with [the] word|words {goods}',
     '[from] any|every country|countries|origin|place',

@@ -94,6 +94,12 @@ export class Gist {
     return others.length > 0 ? [] : (only ?? []);
   }
 
+  /** The only dates; empty if it states none or several. */
+  get dates(): readonly Fact[] {
+    const dates = this.pieces.facts.filter(({ is }) => is === 'dates');
+    return dates.length === 1 ? dates : [];
+  }
+
   get asksToScreen(): boolean {
     return this.pieces.has('screen');
   }

@@ -74,6 +74,8 @@ const isEveryday = (low: string): boolean =>
 /** `Eastvale Global move`, `quarter that were not`, or `Ideas` at the start of a sentence. */
 function isOddName(words: Part['words'], text: readonly Word[]): boolean {
   if (words.some(({ text: one }) => /\d{5}|^(?=(?:\D*\d){4})[A-Z]{4}[A-Z\d]{5}/.test(one))) return true;
+  // `Changhua and I`
+  if (words.length > 1 && words.at(-1)?.text === 'I') return true;
   const small = words.filter((word) => isLower(word) && !nameWords.has(word.low));
   const [only, last] = [words[0], words.at(-1)];
   // `Made in China Imports`

@@ -93,18 +93,30 @@ export function mainRequest(text: Text): { readonly asked: Decision; readonly is
   const sure = asking.find(({ best }) => isSure(best));
   const main = sure ?? asking[0];
   if (main === undefined) return null;
-  const readings = candidatesOf({ ...text, ...main }).filter(
-    ({ cover, cost, reading }) =>
-      cost < main.best.cost + lead &&
-      !isMistakes(reading) &&
-      unexplained(cover).length === 0 &&
-      isAsking(cover) &&
-      !isOdd(reading, text.words),
+  const usable = ({ cover, cost, reading }: Candidate) =>
+    cost < main.best.cost + lead &&
+    !isMistakes(reading) &&
+    unexplained(cover).length === 0 &&
+    isAsking(cover) &&
+    !isOdd(reading, text.words);
+  const readings = [...withDates(text, main.part, main.covers), main.covers].flatMap((covers) =>
+    candidatesOf({ ...text, ...main, covers }).filter(usable),
   );
   const because = `I read only “${textOf(main.part)}”.`;
   return readings.length === 0
     ? null
     : { asked: { ...offerOf(readings, text.words), unread: [], because }, isSure: sure !== undefined };
+}
+
+/** The covers of a part with the dates of the rest: `For the period 1 Oct 2023 to 30 Sep 2024, list all shippers of …`. */
+function withDates({ words, today }: Text, part: readonly Word[], covers: readonly Cover[]): Cover[][] {
+  const { dates } = new Gist(
+    words.filter((word) => !part.includes(word)),
+    today,
+  );
+  const isDated = dates.length === 0 || covers[0]?.facts.some(({ is }) => is === 'dates') === true;
+  const mayBe = ({ frame }: Cover) => ['shipments', 'who', 'trend'].includes(frame.ask);
+  return isDated ? [] : [covers.filter(mayBe).map((cover) => ({ ...cover, facts: [...cover.facts, ...dates] }))];
 }
 
 const longestTopic = 4;

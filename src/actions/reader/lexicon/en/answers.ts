@@ -27,7 +27,7 @@ export const answers = {
       "delete everything" "is data hosted" "read [my|our] messages|msgs" "see my queries|questions|searches"
       "see what i|we ask|type|am" "see what im" "where is|are [the] data stored"`,
     invite: `"add it|you to the channel" "is not a member" "isn't in the channel" "not in [the|this] channel"`,
-    cite: 'citation cite citing "quote the source" "quote|reference you"',
+    cite: 'citation cite citing "quote the source" "can i|we quote" "quote|reference you"',
     'own name': `"competitors see" "hide my|our company|data|imports|name|shipments" "keep our name out" "opt out"
       "remove my|our company|name" "remove us from" "take our name" "take us out" "take it down" "taken down"`,
     missing: `missing "can't find" "do not see" "no records|shipments" "not appear|appearing|find|show|showing|there"

@@ -46,7 +46,7 @@ export const parts = {
       "importer|importers of record" "importing firms" "key|us importers" "list|names of importers|buyers"
       "sales leads|prospects"`,
     suppliers: `exporter exporters exporting exportors fabricators factories factory firms maker makers manufacturer
-      manufacturers manufactures mills oem oems producer producers seller sellers shipper shippers source sources
+      manufacturers manufactures mills oem oems producer producers provider providers seller sellers shipper shippers source sources
       partners subcontractors supplier suppliers vendor vendors "exporting|selling|supplying companies"
       "foreign|key|overseas|potential suppliers" "list of suppliers|vendors" "overseas sellers" "potential vendors"
       "shipper|exporter|suppliers list" "shipper|supplier|exporter names" "sourcing|supply|supplying|trading partners" "supplier base|list|names|count"
@@ -61,7 +61,7 @@ export const parts = {
       "that container" "the container" "this box" "this container"`,
 
     // People and what they do.
-    buy: `accept accepts acquire acquired acquires acquiring becomes bought bring bringing brought buy buying buys
+    buy: `accept accepts acquire acquired acquires acquiring becomes bought bring bringing brought buy buying buys filed lodged
       carried carries carry consume consumes get gets getting got handle handles import imported importing imports
       landed lands needs obtain obtained obtaining obtains order ordered ordering orders picks procure procured
       procures procuring purchase purchased purchases purchasing receive received receives receiving secure secured

@@ -33,7 +33,7 @@ export const unrecorded = {
     "[the] majority of" "[the|what] percentage of" "at best|good price" "at|for the best price"
     "best|competitively|low|reasonably|well priced" "best|good|high|highest quality" "best|good|low|lowest price"
     "low cost" "most reliable|trusted"`,
-  qualities: `active mid-sized midsize approved authorized certified confirmed critical current damaged delayed
+  qualities: `active breakbulk containerized flexitank isotank reefer refrigerated mid-sized midsize approved authorized certified confirmed critical current damaged delayed
     domestic duplicate duty-free ethical existing family-owned former genuine hidden illegal important independent
     inactive insured legitimate local long-term lost median missing nearby nearshore old older overseas partial
     possible potential preferred previous private qualified seized several secret single-source smaller smallest sole
