@@ -221,8 +221,13 @@ export function nameSearch<W extends { readonly do: string }>(name: string, kind
   return { do: 'name' as const, name, kinds: [...kinds], wanted, otherwise: null, settles: false };
 }
 
+/** `Acme Robotics since June` as `Acme Robotics`. Null for a name of one word. */
 export function withoutLastWord(name: string): string | null {
-  return /^(.{3,})\s\S+$/u.exec(name.trim())?.[1] ?? null;
+  return (
+    /^(.{3,}?)(?:\s(?:and|by|de|del|for|from|in|into|of|over|since|the|to|under|with|y|&))*\s\S+$/u.exec(
+      name.trim(),
+    )?.[1] ?? null
+  );
 }
 
 /** Searching for a name is free; the profile of the firm is not. */

@@ -87,6 +87,8 @@ function isOddWord(word: Word, at: number, words: readonly Word[]): boolean {
   const isBetween = at > 0 && at < words.length - 1 && !small.test(lowAt(words, at - 1));
   if (small.test(word.low)) return !isBetween && !isName(words);
   if (isName(words) && words.length > 1) return false;
+  // `Top toys from China`
+  if (at === 0 && word.low === 'top' && words.length > 1) return true;
   return isFunctionWord(word.low) || asksForMore(word.low);
 }
 
