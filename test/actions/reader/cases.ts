@@ -560,6 +560,25 @@ export const cases: Readonly<Record<string, string>> = {
     pedimentos de tornillos → mx-import shipments | product tornillos
     tornillos desde junio → shipments | firm? tornillos | 2026-06-01..
     tornillos de China a Laredo → shipments | firm? tornillos | into Laredo | from China
+    importadores de juguetes de origen chino → top buyers | supplier? juguetes | from China
+    importadores de vino chileno → top buyers | supplier? vino | from Chile
+    importadores de acero mexicanos → mx-import top buyers | product aceros
+    quién importa aguacate mexicano → top buyers | supplier? aguacate | from Mexico | else top buyers, product aguacates, from Mexico
+    quién compra tornillos americanos → top buyers | supplier? tornillos | from United States
+    el mayor importador de tornillos → top buyers | supplier? tornillos
+    el importador más grande de tornillos → top buyers | supplier? tornillos
+    ranking de importadores de tornillos → top buyers | supplier? tornillos
+    dame una lista de importadores de tornillos → buyers | supplier? tornillos
+    embarques recientes de tornillos → shipments | firm? tornillos
+    podrías mostrarme los embarques de tornillos → shipments | firm? tornillos
+    tornillos con un peso mayor a 500 kg → shipments | firm? tornillos | weight at least 500
+    pedimentos de tornillos con valor de más de 10 mil dólares → mx-import shipments | product tornillos | value at least 10000
+    importadores de tornillos por la aduana de Nuevo Laredo → mx-import top buyers | product tornillos | customs office Nuevo Laredo
+    embarques de tornillos por país → ? Suppliers by relevance · product tornillos / Shipments · product tornillo or tornillos
+    tendencia de Acme Robotics por país → profile | firm Acme Robotics
+    avísame cuando haya embarques de tornillos → watch | firm? tornillos | in me
+    avísame cuando ya no haya embarques de Acme Robotics → watch | firm? Acme Robotics | in me | when quiet
+    hubo importaciones de tornillos en 2025? → shipments | firm? tornillos | 2025-01-01..2025-12-31
   `,
   'what goes on from something, or names no goods': `
     only from Vietnam → ? Look them all up

@@ -265,8 +265,8 @@ export const firmFrames: readonly Frame[] = [
   // A profile says how much comes from each country.
   ...of(
     { ask: 'profile', isOfFirm: true, cost: -1.5 },
-    '[much|trend] {firm} [<rows>] [split|broken|break] [down|out] by|per country|countries|origin [of] [origin]',
-    '[much|trend] [<rows>] of|for {firm} [<rows>] by|per country|countries|origin [of] [origin]',
+    '[much|trend] {firm} [<rows>] [split|broken|break] [down|out] by|per country|countries|origin|pais|paises|origen [of] [origin|origen]',
+    '[much|trend] [<rows>] of|for {firm} [<rows>] by|per country|countries|origin|pais|paises|origen [of] [origin|origen]',
     '{firm} [<rows>] origins',
     '[what] share of {firm} <rows> [do] arrive',
     '[what] share of {firm} arrive',

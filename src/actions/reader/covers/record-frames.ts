@@ -27,6 +27,7 @@ export const recordFrames: readonly Frame[] = [
     { ask: 'shipments' },
     '',
     '[latest|new] <rows> [of|for|by|with {thing}]',
+    '<rows> latest|new [of|for|by|with {thing}]',
     '[latest|new] <rows> where|that|with',
     'anything|something|what [do] new of|for|from|with|at {firm}',
     '{thing} [latest|new] <rows>',

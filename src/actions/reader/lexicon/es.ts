@@ -62,8 +62,8 @@ export const es: Lexicon = {
     arrive: `${forms('lleg ingres', ar)} ${forms('entr', ar.replace(' e ', ' '))} "entre algo" llegue lleguen vinieron
       viene vienen venga vengan arriba arriban arribo arribaron cruza cruzan cruzo cruzaron pasa pasan paso pasaron`,
     'where-kinds':
-      'aduana aduanas paises puertos origenes destinos "paises de origen" "pais de origen" "puertos de entrada" ' +
-      '"paises de destino"',
+      'aduana aduanas pais paises puerto puertos origenes destinos "pais|paises de origen|destino" ' +
+      '"puerto|puertos de entrada|salida"',
     use: `maneja manejan mueve mueven ocupa ocupan tiene tienen tramita tramitan tuvo usa usan usaron uso utiliza
       utilizan "hace negocios con" "hacen negocios con" "trabaja con" "trabajan con"`,
     do: 'era es esta estaba estan fue ha habia habian han he hemos sigue siguen son',
@@ -88,8 +88,8 @@ export const es: Lexicon = {
     much: `cuanta cuantas cuanto cuantos "cada cuanto" "cantidad de" "el numero de" "el total de" "el volumen de"
       "la cantidad de" "numero de" "que cantidad de" "que tanta" "que tanto" "total de" "volumen de"`,
     most: 'mas "la mayor parte de" "lo mas"',
-    top: `lideres mayores mejores principal principales top "los mayores" "mas activos" "mas fuertes" "mas grandes"
-      "mas importantes" "numero uno"`,
+    top: `lider lideres mayor mayores mejores principal principales top "los mayores" "mas activo|activos|fuerte|fuertes"
+      "mas grande|grandes|importante|importantes" "numero uno" "ranking de"`,
     latest: 'reciente recientes ultima ultimas ultimo ultimos "mas reciente" "mas recientes"',
     new: 'nueva nuevas nuevo nuevos',
     other: 'adicionales diferentes distintas distinto distintos mas otra otras otro otros',
@@ -135,7 +135,7 @@ export const es: Lexicon = {
       tengan tiene use usen "cambie a" "compre a" "compre de" "empiece a comprar a" "empiece a usar" "le compre a"`,
     quiet: `"deje|deja|dejen|dejan|dejo|dejaron|pare|paren de ${traded}" "ya no [quiera] ${traded}" "ya no importe|
       importa|compre|compra|traiga|embarque|exporte|venda|mande" "no importe" "no compre" "no traiga"
-      "deje de tener embarques" "no tenga embarques" "ya no tenga embarques" "se quede sin embarques" baje bajen caiga
+      "deje de tener embarques" "[ya] no haya [mas] embarques|importaciones [de]" "[ya] no tenga embarques" "se quede sin embarques" baje bajen caiga
       caigan disminuya disminuyan "se calle" "se apague" "se detenga"`,
     surge: `aumente aumenten crezca crezcan duplique dupliquen incremente incrementen suba suban triplique
       "compre mas" "importe mas" "importe mas de lo normal" "importe mas de lo usual" "importe mucho mas" "se dispare"
@@ -262,7 +262,7 @@ export const es: Lexicon = {
     revisa sabes tenemos tienen tienes ver "ando buscando" "me ayudas" "me buscas" "me checas" "me das" "me gustaria"
     "me interesa" "me interesan" "me podria" "me podrian" "me puede" "me pueden" "me puedes" "me pasas" "me podrias"
     "nos pueden" "nos puedes" "por favor" "quiero saber" "quiero conocer a" "quiero saber de"`,
-  courtesy: `compartir conseguir dar decir enviar enviarme mandar mandarme pasar pasarme sacar abre abreme ando ayudar
+  courtesy: `compartir conseguir dar darme decir decirme enseñarme enviar enviarme mandar mandarme mostrarme pasar pasarme sacar abre abreme ando ayudar
     ayudas buen buenas buenos busca buscame buscamos buscando buscar buscas busco checa checame checas dame danos das
     dia dias dime el encuentra encuentrame enseñame favor gracias gustaria hay hola interesa interesan la las lista
     listame los mandame me mostrar muestra muestrame muestranos necesitamos necesito noches nos oye pasame pasas
@@ -276,7 +276,9 @@ export const es: Lexicon = {
   headings: `asunto cliente consulta cotizacion duda fw nota otra pendiente pregunta recordatorio rv solicitud tarea
     urgente`,
   asides: {
-    openings: 'favor de',
+    openings: `
+      favor de
+      [*] [una|la] lista|listado|relacion de`,
     parts: 'espero que [*] bien',
     lastParts: `somos|soy [un|una] [*] fabrica|empresa|fabricante|importador|
       importadora|exportador|exportadora|distribuidor`,
@@ -286,7 +288,7 @@ export const es: Lexicon = {
     relations: 'mi|nuestro|nuestra [principal] proveedor|proveedora|cliente|competidor|competidora|rival',
   },
   fillers: `importada importadas importado importados "por dm" "por mensaje directo" actualmente ahora algun alguna
-    algunas alguno algunos cualquiera el fijate fue gracias han hay la las le les lo los mi mis nos nuestra nuestras
+    algunas alguno algunos cualquiera el fijate fue gracias han hay haya hayan hubo la las le les lo los mi mis nos nuestra nuestras
     nuestro nuestros porfa porfavor preferentemente pues recientemente saludos se solamente solo son tambien todas
     todos ultimamente un una unas unicamente unos ya "a la fecha" "ahora mismo" "de casualidad" "de donde fuera"
     "de donde sea" "de favor" "de plano" "de preferencia" "el que sea" "en el sistema" "en general" "en la base"
@@ -414,7 +416,7 @@ export const es: Lexicon = {
       abajo_de|por_abajo_de|debajo_de|por_debajo_de|maximo|maximo_de|no_mas_de|a_lo_mucho|cuando_mucho"`,
     more: '"en adelante" "o mas" "para arriba" "y mas"',
     less: '"o menos" "para abajo"',
-    about: 'alrededor aproximadamente peso unos valor "alrededor de" "cerca de"',
+    about: 'alrededor aproximadamente peso unos valor "alrededor de" "cerca de" "[con|de] [un] peso|valor"',
   },
   // `Checa` asks to check.
   nationalities: `China = chino chinos chinas; Germany = aleman alemana alemanes alemanas;
