@@ -579,6 +579,33 @@ export const cases: Readonly<Record<string, string>> = {
     avísame cuando haya embarques de tornillos → watch | firm? tornillos | in me
     avísame cuando ya no haya embarques de Acme Robotics → watch | firm? Acme Robotics | in me | when quiet
     hubo importaciones de tornillos en 2025? → shipments | firm? tornillos | 2025-01-01..2025-12-31
+    qué le compra Acme Robotics a Meridova Bearings → shipments | company Acme Robotics | supplier Meridova Bearings
+    qué le vende Meridova Bearings a Acme Robotics → shipments | company Acme Robotics | supplier Meridova Bearings
+    Acme Robotics le compra tornillos a Meridova Bearings → shipments | company Acme Robotics | supplier Meridova Bearings | product tornillos
+    quién le compra tornillos a Acme Robotics → top buyers | supplier Acme Robotics | product tornillos
+    qué productos importa Acme Robotics → shipments | company Acme Robotics
+    qué empresa vende tornillos → suppliers | company? tornillos
+    cuántos proveedores tiene Acme Robotics → suppliers | company? Acme Robotics | at a press
+    cuándo importó Acme Robotics por última vez → shipments | company Acme Robotics
+    Acme Robotics está creciendo? → trend by month | firm? Acme Robotics | at a press
+    cuéntame de Acme Robotics → profile | firm Acme Robotics
+    a qué se dedica Acme Robotics → profile | firm Acme Robotics
+    Acme Robotics o Meridova Bearings, quién importa más → compare firms | Acme Robotics | Meridova Bearings
+    qué proveedores perdió Acme Robotics → suppliers | company Acme Robotics | lapsed 2021-01-01..2026-05-19
+    por qué puerto importa Acme Robotics → top buyers | company Acme Robotics
+    consignatario Acme Robotics → shipments | company Acme Robotics
+    Acme Robotics como proveedor → shipments | supplier Acme Robotics
+    avísame cuando Acme Robotics deje de comprar a Meridova Bearings → watch | company Acme Robotics | supplier Meridova Bearings | in me | when quiet
+    avísame cuando lleguen tornillos → watch | firm? tornillos | in me
+    embarques de tornillos que no sean de China → shipments | firm? tornillos | not from China
+    importadores de tornillos sin plástico que no sean de Vietnam → top buyers | supplier? tornillos | product not plásticos | not from Vietnam | else top buyers, product tornillos but not plásticos, not from Vietnam
+    importadores de tornillos sin plástico más de 500 kg → top buyers | supplier? tornillos | product not plásticos | weight at least 500 | else top buyers, product tornillos but not plásticos, weight at least 500
+    tornillos que no sean de plástico → shipments | firm? tornillos | product not plásticos | else shipments, product tornillos but not plásticos
+    tornillos de más de una tonelada → shipments | firm? tornillos | weight at least 1000
+    tornillos de más de cinco mil kilos → shipments | firm? tornillos | weight at least 5000
+    tornillos que no pesen más de 500 kg → shipments | firm? tornillos | weight at most 500
+    contenedores de tornillos → shipments | firm? tornillos
+    cuántos kilos de tornillos → ? The firm “tornillos”
   `,
   'what goes on from something, or names no goods': `
     only from Vietnam → ? Look them all up

@@ -15,6 +15,7 @@ export const firmFrames: readonly Frame[] = [
     '[who do] <firms> [that] [do] use [by] {firm}',
     'much <firms> {firm} do|use|buy|supply [from|to]',
     'much <firms> do {firm} have',
+    'much <firms> use {firm}',
     'what [new] <firms> do {firm}',
     'what [new] <firms> [new] [do] {firm} [most] use|buy|supply|do [from|to|with|in] [most]',
     'what <firms> [new] use|do {firm}',
@@ -39,6 +40,8 @@ export const firmFrames: readonly Frame[] = [
     { ask: 'who', isLapsed: true, cost: -1.2 },
     'lapsed <firms> of|for|to|at|with|in|by {firm}',
     '{firm} lapsed <firms>',
+    '<firms> lapsed of|for {firm}',
+    '[what] <firms> [that] perdio|perdieron|dejo|dejaron {firm}',
     'what <firms> [of|for {firm}] do|lapsed lapsed',
     'what <firms> [do] {firm} drop|dropped|lose|lost|stop',
     'what <firms> [do] {firm} stop use|buy|supply [from|to|with]',
@@ -140,6 +143,7 @@ export const firmFrames: readonly Frame[] = [
   ...of(
     buyers,
     'who [else] use {thing}',
+    'who [else] le|les [do] buy {goods} a {supplier}',
     '<firms> in [do] buy {thing}',
     'what <firms> [do] buy|use goods|products|anything|things|merchandise from {supplier}',
     '<firms> [that] [do] buy|use goods|products|anything|things|merchandise from {supplier}',
@@ -187,6 +191,7 @@ export const firmFrames: readonly Frame[] = [
     '[what|top] harbors [do] <rows> of|for|by {company} [do] [arrive|use] [by|at|in|into|through|via]',
     '{company} [<rows>] [top] harbors [for <rows>]',
     '{company} [<rows>] by harbors',
+    '[by|at|in|into|through|via|to] what harbors [do] buy|use|supply|arrive {company}',
   ),
 
   // Rankings of countries and ports. Firms are offered instead.
@@ -196,7 +201,8 @@ export const firmFrames: readonly Frame[] = [
     'top|what where-kinds of|for|in',
     '[top] [us|american|mexican] where-kinds of|for {goods} [<rows>] [by where-kinds]',
     '[from|in|to] what|top where-kinds [do] [we] supply|buy|use [most] [of] {goods} [most]',
-    '[from|in|to] what where-kinds do [we] buy|supply|arrive {goods}',
+    '[from|in|to|by] what where-kinds [do] [we] buy|supply|arrive {goods}',
+    'where-kinds by|from where [do] buy|supply|arrive {goods}',
     '[from|in|to] what where-kinds do {goods} [<rows>] arrive [from|to|through|in]',
     '[<rows> of|for] {goods} [<rows>] by where-kinds',
     '{goods} top where-kinds',

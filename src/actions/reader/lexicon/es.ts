@@ -25,7 +25,7 @@ export const es: Lexicon = {
     'by year': 'anual anualmente "por año" "cada año" "año por año" "año a año"',
     'every day': 'diario diariamente "cada dia"',
     'every week': 'semanal "cada semana"',
-    rows: `carga cargamento cargamentos cargas compras despachos embarque embarques entradas entrega entregas envio
+    rows: `carga cargamento cargamentos cargas compras contenedor contenedores despachos embarque embarques entradas entrega entregas envio
       envios llegada llegadas movimientos operaciones registro registros ventas
       "conocimiento|conocimientos|guias|registros de embarque" "datos|historial de embarques"
       "datos|historial|registros de importacion" "datos|registros de aduana" "historial de importaciones"`,
@@ -43,7 +43,7 @@ export const es: Lexicon = {
       remitentes surtidores vendedor vendedora vendedoras vendedores "empresas exportadoras" "empresas proveedoras"`,
     brokers: `agentes "agencia aduanal" "agencias aduanales" "agente aduanal" "agente aduanero" "agente de aduana"
       "agente de aduanas" "agentes aduanales" "agentes aduaneros" "agentes de aduana" "agentes de aduanas"`,
-    anyone: 'alguien companias compañias empresas negocios quienes',
+    anyone: 'alguien companias compañias empresas negocios quienes "que|cual empresa|compania|firma"',
     things: 'algo cosas mercancia mercancias producto productos todo "alguna cosa"',
     buy: `${forms('import compr', ar)} ${forms('recib', ir)} ${forms('adquier adquir', 'o e en imos io ieron ir ido')}
       trae traen traigo traemos trajo trajeron traia traian traiga traigan traer traido trayendo consume consumen
@@ -61,6 +61,14 @@ export const es: Lexicon = {
       surtidos|vendida|vendidas|vendido|vendidos por"`,
     arrive: `${forms('lleg ingres', ar)} ${forms('entr', ar.replace(' e ', ' '))} "entre algo" llegue lleguen vinieron
       viene vienen venga vengan arriba arriban arribo arribaron cruza cruzan cruzo cruzaron pasa pasan paso pasaron`,
+    consignee: 'consignatario destinatario',
+    shipper: 'embarcador remitente',
+    'as-company': '"como consignatario|importador|comprador|destinatario"',
+    'as-supplier': '"como proveedor|exportador|embarcador|remitente|vendedor"',
+    lapsed: 'inactivas inactivos perdidas perdidos',
+    dossier: '"a que se dedica|dedican"',
+    harbors: 'puerto puertos',
+    or: 'o',
     'where-kinds':
       'aduana aduanas pais paises puerto puertos origenes destinos "pais|paises de origen|destino" ' +
       '"puerto|puertos de entrada|salida"',
@@ -90,7 +98,7 @@ export const es: Lexicon = {
     most: 'mas "la mayor parte de" "lo mas"',
     top: `lider lideres mayor mayores mejores principal principales top "los mayores" "mas activo|activos|fuerte|fuertes"
       "mas grande|grandes|importante|importantes" "numero uno" "ranking de"`,
-    latest: 'reciente recientes ultima ultimas ultimo ultimos "mas reciente" "mas recientes"',
+    latest: 'reciente recientes ultima ultimas ultimo ultimos "mas reciente|recientes" "por ultima vez"',
     new: 'nueva nuevas nuevo nuevos',
     other: 'adicionales diferentes distintas distinto distintos mas otra otras otro otros',
     vs: 'contra versus "comparada con" "comparado con" "comparados con" "frente a"',
@@ -111,7 +119,7 @@ export const es: Lexicon = {
       evolucionado sube suben subido subiendo subieron subio`,
     profile: `datos detalle detalles ficha info informacion informes perfil reporte resumen "datos generales"
       "ficha tecnica" "que datos tienes" "que informacion hay" "que informacion tienes" "que sabemos" "que sabes"`,
-    about: 'acerca de sobre "a cerca de" "acerca de" "respecto a"',
+    about: 'acerca de sobre "a cerca de" "acerca de" "respecto a" "cuentame|hablame|platicame de|sobre"',
     company: 'compania empresa importadora',
     supplier: 'exportador fabricante proveedor',
     facts: 'aduanas marcas pais paises puertos',
@@ -145,7 +153,8 @@ export const es: Lexicon = {
     help: `
       [puedes|podrias] habla|hablar|hablarme|responde|responder|contesta|contestar [en] espanol [*]
       ayuda|ayudame|instrucciones|comandos [*]
-      como funciona|uso|hago|puedo|busco|le [*]
+      como funciona|uso|hago|puedo|busco [*]
+      como le hago|hacemos [*]
       que puedes|sabes hacer [*]
       para que sirve|sirves [*]`,
     'help terms': `
@@ -314,7 +323,7 @@ export const es: Lexicon = {
       "en que unidades" "que unidad es"`,
     average: '"peso medio de" "peso promedio de"',
     sum: `"cuanto pesa" "cuanto pesa todo" "cuanto pesaron" "cuanto peso" "cuanto peso todo" "cuantos contenedores"
-      "cuantos teu" "cuantos teus" "cuantas toneladas" "peso total" "peso total de"`,
+      "cuantos kg|kilos|teu|teus" "cuantas libras|toneladas" "peso total" "peso total de"`,
     transport:
       '"por avion" "por barco" "por camion" "por camiones" "por carretera" "por mar" "por tren" "via maritima"',
     carriers: '"por naviera" "por navieras" "por buque" "por barco" navieras',
@@ -413,7 +422,8 @@ export const es: Lexicon = {
     least: `"${heavy} mas_de|al_menos|por_lo_menos|mayor_a|mayores_a|mayor_de|mayores_de|superior_a|superiores_a|
       arriba_de|por_arriba_de|encima_de|por_encima_de|minimo|minimo_de|como_minimo|a_partir_de|desde"`,
     most: `"${heavy} menos_de|hasta|como_maximo|menor_a|menores_a|menor_de|menores_de|inferior_a|inferiores_a|
-      abajo_de|por_abajo_de|debajo_de|por_debajo_de|maximo|maximo_de|no_mas_de|a_lo_mucho|cuando_mucho"`,
+      abajo_de|por_abajo_de|debajo_de|por_debajo_de|maximo|maximo_de|no_mas_de|a_lo_mucho|cuando_mucho"
+      "que no pese|pesen|pesan|pesa mas de"`,
     more: '"en adelante" "o mas" "para arriba" "y mas"',
     less: '"o menos" "para abajo"',
     about: 'alrededor aproximadamente peso unos valor "alrededor de" "cerca de" "[con|de] [un] peso|valor"',
