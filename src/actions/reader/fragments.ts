@@ -11,7 +11,15 @@ import { readCover } from './decide/read-cover.ts';
 import { containerAt } from './facts/codes.ts';
 import type { Fact } from './facts/facts.ts';
 import { unrecordedIn } from './facts/unrecorded.ts';
-import { courtesy, isFunctionWord, isGoodsWord, isPart, isSentenceWord, isSpanishWord, phrasesAt } from './lexicon/index.ts';
+import {
+  courtesy,
+  isFunctionWord,
+  isGoodsWord,
+  isPart,
+  isSentenceWord,
+  isSpanishWord,
+  phrasesAt,
+} from './lexicon/index.ts';
 import { isHome } from './query/places.ts';
 import { isMistakes, type Preferences } from './query/read-query.ts';
 import { looksLikeName, type Sentence } from './read.ts';
@@ -336,7 +344,8 @@ const newOnes = new RegExp(
 );
 
 /** Words that may follow a pronoun: `Watch that weekly in #sourcing`. */
-const saysWhen = /^(?:for|me|us|please|weekly|daily|every|each|day|week|morning|in|to|por|favor|cada|dia|semana|en|#\S+|[cg](?=\w*\d)\w{6,})$/;
+const saysWhen =
+  /^(?:for|me|us|please|weekly|daily|every|each|day|week|morning|in|to|por|favor|cada|dia|semana|en|#\S+|[cg](?=\w*\d)\w{6,})$/;
 
 const isIt = (words: readonly Word[]) => textOf(words) === it.text;
 

@@ -189,7 +189,12 @@ export const followFrames: readonly Frame[] = [
   ),
   ...listOf('companies', 'buy'),
   ...listOf('suppliers', 'supply'),
-  ...following({ follow: 'new', cost: -0.5 }, 'only|just new <firms>', '[only|just] new ones', '[solo] los|las nuevos|nuevas'),
+  ...following(
+    { follow: 'new', cost: -0.5 },
+    'only|just new <firms>',
+    '[only|just] new ones',
+    '[solo] los|las nuevos|nuevas',
+  ),
   ...following(
     { follow: 'new', cost: -1 },
     '[and|so] what|who|much [ones|<firms>] [of|from|among] them|these|those do new [for|in|since]',
