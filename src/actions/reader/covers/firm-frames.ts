@@ -143,7 +143,7 @@ export const firmFrames: readonly Frame[] = [
   ...of(
     buyers,
     'who [else] use {thing}',
-    'who [else] le|les [do] buy {goods} a {supplier}',
+    'who|companies|anyone [else] [that] le|les [do] buy {goods} a {supplier}',
     '<firms> in [do] buy {thing}',
     'what <firms> [do] buy|use goods|products|anything|things|merchandise from {supplier}',
     '<firms> [that] [do] buy|use goods|products|anything|things|merchandise from {supplier}',
@@ -181,6 +181,7 @@ export const firmFrames: readonly Frame[] = [
     'who [that] do|buy|use|fare most <rows>',
     '[who do] top anyone [that] buy {thing}',
   ),
+  ...ofBoth({ ...buyers, ranked: true }, 'companies|anyone [that] [do] buy most {thing}', 'companies|anyone that most {thing} buy'),
   ...ofBoth({ ...buyers, ranked: true, cost: -0.5 }, '<rows> of|for {thing} top companies'),
 
   // The ranking of companies says by which ports each imports.
@@ -287,7 +288,7 @@ export const firmFrames: readonly Frame[] = [
     'how long do {company} [do] buy',
   ),
   // A profile names the goods.
-  ...of({ ask: 'profile', cost: -0.7 }, '[what do] {firm} top things', '[what do] top things of|for|from|by {firm}'),
+  ...of({ ask: 'profile', cost: -0.7 }, '[what do] {firm} top things', '[what do] top things of|for|from|by {firm}', 'top things that buy|supply {firm}'),
   ...of({ ask: 'profile', cost: -0.2 }, '[what] things do {firm} buy|supply most'),
   ...of(
     { ask: 'compare' },

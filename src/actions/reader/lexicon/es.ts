@@ -20,9 +20,9 @@ const traded = 'importar|comprar|traer|recibir|embarcar|exportar|vender|enviar|m
 export const es: Lexicon = {
   short: 'que = q; por que = xq',
   parts: {
-    'by month': 'mensual "por mes" "cada mes" "mes por mes" "mes a mes"',
-    'by quarter': 'trimestral "por trimestre" "cada trimestre"',
-    'by year': 'anual anualmente "por año" "cada año" "año por año" "año a año"',
+    'by month': 'mensual mensuales "por mes" "cada mes" "mes por mes" "mes a mes"',
+    'by quarter': 'trimestral trimestrales "por trimestre" "cada trimestre"',
+    'by year': 'anual anuales anualmente "por año" "cada año" "año por año" "año a año"',
     'every day': 'diario diariamente "cada dia"',
     'every week': 'semanal "cada semana"',
     rows: `carga cargamento cargamentos cargas compras contenedor contenedores despachos embarque embarques entradas entrega entregas envio
@@ -152,7 +152,8 @@ export const es: Lexicon = {
   commands: {
     help: `
       [puedes|podrias] habla|hablar|hablarme|responde|responder|contesta|contestar [en] espanol [*]
-      ayuda|ayudame|instrucciones|comandos [*]
+      ayuda|instrucciones|comandos [*]
+      ayudame [con|por|porfa] [*]
       como funciona|uso|hago|puedo|busco [*]
       como le hago|hacemos [*]
       que puedes|sabes hacer [*]
@@ -265,18 +266,18 @@ export const es: Lexicon = {
     contacts: 'correo telefono whatsapp "datos de contacto" + contacto dame del de',
     clearance: '"ya salio de" "ya despacharon" "ya libero" "ya fue liberado"',
   },
-  requests: `abre abreme ayudame buen buenas buenos busca buscame buscamos buscando buscar busco checa checame dame
-    damelo danos dime encuentra encuentrame enseñame favor hay hola lista listame mandame mostrar muestra muestrame
+  requests: `abre abreme ayudame buen buenas buenos busca buscame buscamos buscando buscar busco checa checame consigueme consulta consultar dame
+    damelo danos dime encuentra encuentrame enlista enlistame enseñame favor hay hola lista listame mandame mostrar muestra muestrame
     muestranos necesitamos necesito oye pasame podria podrias porfa puede puedes queremos quiero quisiera quisieramos
-    revisa sabes tenemos tienen tienes ver "ando buscando" "me ayudas" "me buscas" "me checas" "me das" "me gustaria"
+    revisa sabes sacame tenemos tienen tienes ver "ando buscando" "me ayudas" "me buscas" "me checas" "me das" "me gustaria"
     "me interesa" "me interesan" "me podria" "me podrian" "me puede" "me pueden" "me puedes" "me pasas" "me podrias"
     "nos pueden" "nos puedes" "por favor" "quiero saber" "quiero conocer a" "quiero saber de"`,
-  courtesy: `compartir conseguir dar darme decir decirme enseñarme enviar enviarme mandar mandarme mostrarme pasar pasarme sacar abre abreme ando ayudar
+  courtesy: `compartir conseguir consigueme consulta consultar dar darme decir decirme enseñarme enviar enviarme mandar mandarme mostrarme pasar pasarme sacar abre abreme ando ayudar
     ayudas buen buenas buenos busca buscame buscamos buscando buscar buscas busco checa checame checas dame danos das
-    dia dias dime el encuentra encuentrame enseñame favor gracias gustaria hay hola interesa interesan la las lista
+    dia dias dime el encontrar encuentra encuentrame enlista enlistame enseñame favor gracias gustaria hay hola interesa interesan la las lista
     listame los mandame me mostrar muestra muestrame muestranos necesitamos necesito noches nos oye pasame pasas
     podria podrian podrias por porfa puede pueden puedes que queremos quiero quisiera quisieramos revisa saber sabes
-    si tardes tenemos tienen tienes todas todo todos un una unos ver`,
+    sacame si tardes tenemos tienen tienes todas todo todos un una unos ver`,
   greetings: 'buen buena buenas buenos estimada estimadas estimado estimados gracias hola señor señora señores saludos',
   dismissals: '"ya no" olvidalo "no importa" "dejalo asi"',
   smallTalk: 'dia dias equipo es eso hoy muchas noches por tardes todo todos',
@@ -287,7 +288,9 @@ export const es: Lexicon = {
   asides: {
     openings: `
       favor de
-      [*] [una|la] lista|listado|relacion de`,
+      [dame|dime|muestrame|pasame|mandame|busco|necesito|quiero|quisiera] [ver] [una|un|la|el] lista|listado|relacion de
+      estoy|estamos|ando|andamos buscando
+      ayudame|ayudanos a encontrar|buscar|conseguir|ver`,
     parts: 'espero que [*] bien',
     lastParts: `somos|soy [un|una] [*] fabrica|empresa|fabricante|importador|
       importadora|exportador|exportadora|distribuidor`,
@@ -302,7 +305,7 @@ export const es: Lexicon = {
     todos ultimamente un una unas unicamente unos ya "a la fecha" "ahora mismo" "de casualidad" "de donde fuera"
     "de donde sea" "de favor" "de plano" "de preferencia" "el que sea" "en el sistema" "en general" "en la base"
     "en los registros" "en orden" "en total" "hasta ahora" "hasta hoy" "hasta la fecha" "la que sea" "lo que sea"
-    "muchas gracias" "nada mas" "por favor" "si se puede" "todo lo" "que tal"`,
+    "me|nos|les puede|pueden|podria|podrian" puedo podemos "muchas gracias" "nada mas" "por favor" "si se puede" "todo lo" "que tal"`,
   judgements: `barata baratas barato baratos confiable confiables economica economicas economico economicos
     "a buen precio" "al mejor precio" "de buena calidad" "de calidad" "de confianza" "mas barata" "mas baratas"
     "mas barato" "mas baratos" "mas economico" "mas economicos"`,
@@ -319,6 +322,7 @@ export const es: Lexicon = {
     codes: `"fraccion|fraccion_arancelaria|codigo_arancelario|codigo_hs|partida_arancelaria|que_fraccion_arancelaria|
       que_fraccion|que_codigo_arancelario|cual_es_la_fraccion_arancelaria|cual_es_la_fraccion de|del|de_la|de_los|
       de_las|para|lleva|llevan|tiene|tienen|corresponde_a"`,
+    future: '"en transito" "en camino" "por llegar" "[la] proxima semana" "[el] proximo mes|año"',
     units: `"en toneladas" "en libras" "kilos o libras" "kg o libras" "libras o kilos" "en que unidad"
       "en que unidades" "que unidad es"`,
     average: '"peso medio de" "peso promedio de"',
@@ -383,7 +387,8 @@ export const es: Lexicon = {
     last monday = "lunes pasado"; last tuesday = "martes pasado"; last wednesday = "miercoles pasado";
     last thursday = "jueves pasado"; last friday = "viernes pasado"; last saturday = "sabado pasado";
     last sunday = "domingo pasado";
-    2 = dos; 3 = tres; 4 = cuatro; 5 = cinco; 6 = seis; 7 = siete; 8 = ocho; 9 = nueve; 10 = diez; 12 = doce;
+    2 = dos; 3 = tres; 4 = cuatro; 5 = cinco; 6 = seis; 7 = siete; 8 = ocho; 9 = nueve; 10 = diez; 12 = doce; 15 = quince;
+    20 = veinte; 30 = treinta; 60 = sesenta; 90 = noventa;
     q1 = "primer|1er trimestre [de|del|de_este|del_año]"; h1 = "primer|1er semestre [de|del|de_este|del_año]";
     q2 = "segundo|2do trimestre [de|del|de_este|del_año]"; h2 = "segundo|2do semestre [de|del|de_este|del_año]";
     q3 = "tercer|3er trimestre [de|del|de_este|del_año]"; h3 = "tercer|3er semestre [de|del|de_este|del_año]";
@@ -398,9 +403,9 @@ export const es: Lexicon = {
     last month = "mes pasado|anterior"; past month = "ultimo mes"; last 3 months = "ultimos meses";
     last quarter = "trimestre pasado|anterior" "ultimo trimestre"; last 3 quarters = "ultimos trimestres";
     last week = "semana pasada"; past week = "ultima semana"; last = ultimos ultimas pasados;
-    beginning of this year = "principio|principios|inicio|inicios|comienzo de año";
+    beginning of this year = "[a] principio|principios|inicio|inicios|comienzo de año";
     beginning of = "[a] principios|inicio|inicios|comienzos de|del"; middle of = "[a] mediados de|del";
-    end of = "fin|fines|finales de|del";
+    end of = "[a] fin|fines|finales de|del";
     first half of = "primera mitad de|del" "primera quincena de";
     second half of = "segunda mitad de|del" "segunda quincena de";
     today = hoy; yesterday = ayer; 2 days ago = antier anteayer; ago = hace; ago 1 = "hace un|una";
@@ -409,7 +414,8 @@ export const es: Lexicon = {
     from: `de del desde origen "con origen en" "de origen" "fabricada|fabricadas|fabricado|fabricados|hecha|hechas|
       hecho|hechos|producido|producidos en" "importada|importadas|importado|importados|las|llegado|llegados|los|
       originaria|originarias|originario|originarios|procedente|procedentes|proveniente|provenientes|traidos|viene|
-      vienen de" "que llega|llegan|llegaron|llego|sale|salen|sea|sean|venga|vengan|viene|vienen de"`,
+      vienen de" "que llega|llegan|llegaron|llego|sale|salen|salieron|salio|sea|sean|venga|vengan|viene|
+      vienen de"`,
     into: `a al hacia para "con destino a" "con destino en" "descargados en" "destino a" "enviadas a" "enviado a"
       "enviados a" "exportadas a" "exportado a" "exportados a" "llegado a" "llegados a" "que llega a" "que llegan a"
       "que llegaron a" "que llego a" "que va a" "que van a" "rumbo a"`,
