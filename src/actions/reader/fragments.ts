@@ -344,8 +344,10 @@ const newOnes = new RegExp(
 );
 
 /** Words that may follow a pronoun: `Watch that weekly in #sourcing`. */
-const saysWhen =
-  /^(?:for|me|us|please|weekly|daily|every|each|day|week|morning|in|to|por|favor|cada|dia|semana|en|#\S+|[cg](?=\w*\d)\w{6,})$/;
+const saysWhen = new RegExp(
+  `^(?:${anyWord('for me us please weekly daily every each day week morning in to por favor cada dia semana en')}|` +
+    String.raw`#\S+|[cg](?=\w*\d)\w{6,})$`,
+);
 
 const isIt = (words: readonly Word[]) => textOf(words) === it.text;
 

@@ -606,6 +606,21 @@ export const cases: Readonly<Record<string, string>> = {
     tornillos que no pesen más de 500 kg → shipments | firm? tornillos | weight at most 500
     contenedores de tornillos → shipments | firm? tornillos
     cuántos kilos de tornillos → ? The firm “tornillos”
+    tornillos en octubre del año pasado → shipments | firm? tornillos | 2025-10-01..2025-10-31
+    tornillos en el primer trimestre del año pasado → shipments | firm? tornillos | 2025-01-01..2025-03-31
+    tornillos con código HS 8483 → shipments | firm? tornillos | HS 8483
+    importaciones mensuales de tornillos → trend by month | firm? tornillos
+    embarques de tornillos que llegaron en octubre → shipments | firm? tornillos | 2026-10-01..2026-10-31
+    tornillos que salieron de Shanghai en octubre → shipments | firm? tornillos | port of exit Shanghai | 2026-10-01..2026-10-31
+    estoy buscando proveedores de tornillos → suppliers | company? tornillos
+    consígueme los importadores de tornillos → buyers | supplier? tornillos
+    ayúdame a encontrar proveedores de tornillos → suppliers | company? tornillos
+    quién me puede vender tornillos → suppliers | company? tornillos
+    qué empresa importa más tornillos → top buyers | supplier? tornillos
+    clientes que le compran tornillos a Meridova Bearings → top buyers | supplier Meridova Bearings | product tornillos
+    principales productos que importa Acme Robotics → profile | firm Acme Robotics
+    embarques de Acme Robotics en tránsito → ? Watch Acme Robotics / Shipments of Acme Robotics
+    importadores de juguetes de la lista de Acme → ? Top companies of Acme · product juguete or juguetes / Shipments of Acme · product juguete or juguetes
   `,
   'what goes on from something, or names no goods': `
     only from Vietnam → ? Look them all up

@@ -1,5 +1,7 @@
 import { buyers, type Frame, of, ofBoth, sellers } from './frame.ts';
 
+const byCountry = 'by|per country|countries|origin|pais|paises|origen [of] [origin|origen]';
+
 /** Requests for firms: who deals in goods or with a firm, profiles, comparisons and alternatives. */
 export const firmFrames: readonly Frame[] = [
   // Firms that deal in something, and the partners of a firm.
@@ -181,7 +183,11 @@ export const firmFrames: readonly Frame[] = [
     'who [that] do|buy|use|fare most <rows>',
     '[who do] top anyone [that] buy {thing}',
   ),
-  ...ofBoth({ ...buyers, ranked: true }, 'companies|anyone [that] [do] buy most {thing}', 'companies|anyone that most {thing} buy'),
+  ...ofBoth(
+    { ...buyers, ranked: true },
+    'companies|anyone [that] [do] buy most {thing}',
+    'companies|anyone that most {thing} buy',
+  ),
   ...ofBoth({ ...buyers, ranked: true, cost: -0.5 }, '<rows> of|for {thing} top companies'),
 
   // The ranking of companies says by which ports each imports.
@@ -272,8 +278,8 @@ export const firmFrames: readonly Frame[] = [
   // A profile says how much comes from each country.
   ...of(
     { ask: 'profile', isOfFirm: true, cost: -1.5 },
-    '[much|trend] {firm} [<rows>] [split|broken|break] [down|out] by|per country|countries|origin|pais|paises|origen [of] [origin|origen]',
-    '[much|trend] [<rows>] of|for {firm} [<rows>] by|per country|countries|origin|pais|paises|origen [of] [origin|origen]',
+    `[much|trend] {firm} [<rows>] [split|broken|break] [down|out] ${byCountry}`,
+    `[much|trend] [<rows>] of|for {firm} [<rows>] ${byCountry}`,
     '{firm} [<rows>] origins',
     '[what] share of {firm} <rows> [do] arrive',
     '[what] share of {firm} arrive',
@@ -288,7 +294,12 @@ export const firmFrames: readonly Frame[] = [
     'how long do {company} [do] buy',
   ),
   // A profile names the goods.
-  ...of({ ask: 'profile', cost: -0.7 }, '[what do] {firm} top things', '[what do] top things of|for|from|by {firm}', 'top things that buy|supply {firm}'),
+  ...of(
+    { ask: 'profile', cost: -0.7 },
+    '[what do] {firm} top things',
+    '[what do] top things of|for|from|by {firm}',
+    'top things that buy|supply {firm}',
+  ),
   ...of({ ask: 'profile', cost: -0.2 }, '[what] things do {firm} buy|supply most'),
   ...of(
     { ask: 'compare' },

@@ -51,7 +51,8 @@ const scales: Readonly<Record<string, number>> = {
   million: 1_000_000,
   mil: 1_000,
 };
-const number = String.raw`(?:[\d.,]*\d|half an?|media|an?|una?|${inWords})(?: ?(?:${Object.keys(scales).join('|')})s?\b)?`;
+const scaled = String.raw`(?: ?(?:${Object.keys(scales).join('|')})s?\b)?`;
+const number = String.raw`(?:[\d.,]*\d|half an?|media|an?|una?|${inWords})${scaled}`;
 const amount = `(${number}[.,]? ?(?:${unit})?)`;
 const isEnd = '(?=[,;.]?(?: |$))';
 const phrasesFor = (part: string) => phrasesOf(`amount ${part}`).join('|');

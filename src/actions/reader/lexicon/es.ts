@@ -25,10 +25,10 @@ export const es: Lexicon = {
     'by year': 'anual anuales anualmente "por año" "cada año" "año por año" "año a año"',
     'every day': 'diario diariamente "cada dia"',
     'every week': 'semanal "cada semana"',
-    rows: `carga cargamento cargamentos cargas compras contenedor contenedores despachos embarque embarques entradas entrega entregas envio
-      envios llegada llegadas movimientos operaciones registro registros ventas
+    rows: `carga cargamento cargamentos cargas compras contenedor contenedores despachos embarque embarques entradas
+      entrega entregas envio envios llegada llegadas movimientos operaciones registro registros ventas
       "conocimiento|conocimientos|guias|registros de embarque" "datos|historial de embarques"
-      "datos|historial|registros de importacion" "datos|registros de aduana" "historial de importaciones"`,
+      "datos|historial|registros de importacion" "datos|registros de aduana" "historial de importaciones" `,
     imports: 'importacion importaciones "compras de importacion" "operaciones de importacion"',
     exports: 'exportacion exportaciones "operaciones de exportacion"',
     declarations: `declaraciones pedimento pedimentos "declaraciones aduaneras" "declaraciones de importacion"
@@ -96,8 +96,8 @@ export const es: Lexicon = {
     much: `cuanta cuantas cuanto cuantos "cada cuanto" "cantidad de" "el numero de" "el total de" "el volumen de"
       "la cantidad de" "numero de" "que cantidad de" "que tanta" "que tanto" "total de" "volumen de"`,
     most: 'mas "la mayor parte de" "lo mas"',
-    top: `lider lideres mayor mayores mejores principal principales top "los mayores" "mas activo|activos|fuerte|fuertes"
-      "mas grande|grandes|importante|importantes" "numero uno" "ranking de"`,
+    top: `lider lideres mayor mayores mejores principal principales top "los mayores"
+      "mas activo|activos|fuerte|fuertes" "mas grande|grandes|importante|importantes" "numero uno" "ranking de" `,
     latest: 'reciente recientes ultima ultimas ultimo ultimos "mas reciente|recientes" "por ultima vez"',
     new: 'nueva nuevas nuevo nuevos',
     other: 'adicionales diferentes distintas distinto distintos mas otra otras otro otros',
@@ -141,10 +141,10 @@ export const es: Lexicon = {
       "siempre que" "tan pronto" "tan pronto como"`,
     gains: `agregue agreguen cambia cambie "cambia de" "cambie de" consiga consigan encuentre encuentren estrene tenga
       tengan tiene use usen "cambie a" "compre a" "compre de" "empiece a comprar a" "empiece a usar" "le compre a"`,
-    quiet: `"deje|deja|dejen|dejan|dejo|dejaron|pare|paren de ${traded}" "ya no [quiera] ${traded}" "ya no importe|
-      importa|compre|compra|traiga|embarque|exporte|venda|mande" "no importe" "no compre" "no traiga"
-      "deje de tener embarques" "[ya] no haya [mas] embarques|importaciones [de]" "[ya] no tenga embarques" "se quede sin embarques" baje bajen caiga
-      caigan disminuya disminuyan "se calle" "se apague" "se detenga"`,
+    quiet: `"deje|deja|dejen|dejan|dejo|dejaron|pare|paren de ${traded}" "ya no [quiera] ${traded}"
+      "ya no importe|importa|compre|compra|traiga|embarque|exporte|venda|mande" "no importe" "no compre" "no traiga"
+      "deje de tener embarques" "[ya] no haya [mas] embarques|importaciones [de]" "[ya] no tenga embarques"
+      "se quede sin embarques" baje bajen caiga caigan disminuya disminuyan "se calle" "se apague" "se detenga" `,
     surge: `aumente aumenten crezca crezcan duplique dupliquen incremente incrementen suba suban triplique
       "compre mas" "importe mas" "importe mas de lo normal" "importe mas de lo usual" "importe mucho mas" "se dispare"
       "se disparen" "se duplique" "se dupliquen" "se triplique"`,
@@ -266,18 +266,20 @@ export const es: Lexicon = {
     contacts: 'correo telefono whatsapp "datos de contacto" + contacto dame del de',
     clearance: '"ya salio de" "ya despacharon" "ya libero" "ya fue liberado"',
   },
-  requests: `abre abreme ayudame buen buenas buenos busca buscame buscamos buscando buscar busco checa checame consigueme consulta consultar dame
-    damelo danos dime encuentra encuentrame enlista enlistame enseñame favor hay hola lista listame mandame mostrar muestra muestrame
-    muestranos necesitamos necesito oye pasame podria podrias porfa puede puedes queremos quiero quisiera quisieramos
-    revisa sabes sacame tenemos tienen tienes ver "ando buscando" "me ayudas" "me buscas" "me checas" "me das" "me gustaria"
-    "me interesa" "me interesan" "me podria" "me podrian" "me puede" "me pueden" "me puedes" "me pasas" "me podrias"
-    "nos pueden" "nos puedes" "por favor" "quiero saber" "quiero conocer a" "quiero saber de"`,
-  courtesy: `compartir conseguir consigueme consulta consultar dar darme decir decirme enseñarme enviar enviarme mandar mandarme mostrarme pasar pasarme sacar abre abreme ando ayudar
-    ayudas buen buenas buenos busca buscame buscamos buscando buscar buscas busco checa checame checas dame danos das
-    dia dias dime el encontrar encuentra encuentrame enlista enlistame enseñame favor gracias gustaria hay hola interesa interesan la las lista
-    listame los mandame me mostrar muestra muestrame muestranos necesitamos necesito noches nos oye pasame pasas
-    podria podrian podrias por porfa puede pueden puedes que queremos quiero quisiera quisieramos revisa saber sabes
-    sacame si tardes tenemos tienen tienes todas todo todos un una unos ver`,
+  requests: `abre abreme ayudame buen buenas buenos busca buscame buscamos buscando buscar busco checa checame
+    consigueme consulta consultar dame damelo danos dime encuentra encuentrame enlista enlistame enseñame favor hay hola
+    lista listame mandame mostrar muestra muestrame muestranos necesitamos necesito oye pasame podria podrias porfa
+    puede puedes queremos quiero quisiera quisieramos revisa sabes sacame tenemos tienen tienes ver "ando buscando"
+    "me ayudas" "me buscas" "me checas" "me das" "me gustaria" "me interesa" "me interesan" "me podria" "me podrian"
+    "me puede" "me pueden" "me puedes" "me pasas" "me podrias" "nos pueden" "nos puedes" "por favor" "quiero saber"
+    "quiero conocer a" "quiero saber de" `,
+  courtesy: `compartir conseguir consigueme consulta consultar dar darme decir decirme enseñarme enviar enviarme mandar
+    mandarme mostrarme pasar pasarme sacar abre abreme ando ayudar ayudas buen buenas buenos busca buscame buscamos
+    buscando buscar buscas busco checa checame checas dame danos das dia dias dime el encontrar encuentra encuentrame
+    enlista enlistame enseñame favor gracias gustaria hay hola interesa interesan la las lista listame los mandame me
+    mostrar muestra muestrame muestranos necesitamos necesito noches nos oye pasame pasas podria podrian podrias por
+    porfa puede pueden puedes que queremos quiero quisiera quisieramos revisa saber sabes sacame si tardes tenemos
+    tienen tienes todas todo todos un una unos ver`,
   greetings: 'buen buena buenas buenos estimada estimadas estimado estimados gracias hola señor señora señores saludos',
   dismissals: '"ya no" olvidalo "no importa" "dejalo asi"',
   smallTalk: 'dia dias equipo es eso hoy muchas noches por tardes todo todos',
@@ -300,12 +302,13 @@ export const es: Lexicon = {
     relations: 'mi|nuestro|nuestra [principal] proveedor|proveedora|cliente|competidor|competidora|rival',
   },
   fillers: `importada importadas importado importados "por dm" "por mensaje directo" actualmente ahora algun alguna
-    algunas alguno algunos cualquiera el fijate fue gracias han hay haya hayan hubo la las le les lo los mi mis nos nuestra nuestras
-    nuestro nuestros porfa porfavor preferentemente pues recientemente saludos se solamente solo son tambien todas
-    todos ultimamente un una unas unicamente unos ya "a la fecha" "ahora mismo" "de casualidad" "de donde fuera"
-    "de donde sea" "de favor" "de plano" "de preferencia" "el que sea" "en el sistema" "en general" "en la base"
-    "en los registros" "en orden" "en total" "hasta ahora" "hasta hoy" "hasta la fecha" "la que sea" "lo que sea"
-    "me|nos|les puede|pueden|podria|podrian" puedo podemos "muchas gracias" "nada mas" "por favor" "si se puede" "todo lo" "que tal"`,
+    algunas alguno algunos cualquiera el fijate fue gracias han hay haya hayan hubo la las le les lo los mi mis nos
+    nuestra nuestras nuestro nuestros porfa porfavor preferentemente pues recientemente saludos se solamente solo son
+    tambien todas todos ultimamente un una unas unicamente unos ya "a la fecha" "ahora mismo" "de casualidad"
+    "de donde fuera" "de donde sea" "de favor" "de plano" "de preferencia" "el que sea" "en el sistema" "en general"
+    "en la base" "en los registros" "en orden" "en total" "hasta ahora" "hasta hoy" "hasta la fecha" "la que sea"
+    "lo que sea" "me|nos|les puede|pueden|podria|podrian" puedo podemos "muchas gracias" "nada mas" "por favor"
+    "si se puede" "todo lo" "que tal" `,
   judgements: `barata baratas barato baratos confiable confiables economica economicas economico economicos
     "a buen precio" "al mejor precio" "de buena calidad" "de calidad" "de confianza" "mas barata" "mas baratas"
     "mas barato" "mas baratos" "mas economico" "mas economicos"`,
@@ -387,19 +390,26 @@ export const es: Lexicon = {
     last monday = "lunes pasado"; last tuesday = "martes pasado"; last wednesday = "miercoles pasado";
     last thursday = "jueves pasado"; last friday = "viernes pasado"; last saturday = "sabado pasado";
     last sunday = "domingo pasado";
-    2 = dos; 3 = tres; 4 = cuatro; 5 = cinco; 6 = seis; 7 = siete; 8 = ocho; 9 = nueve; 10 = diez; 12 = doce; 15 = quince;
-    20 = veinte; 30 = treinta; 60 = sesenta; 90 = noventa;
-    q1 = "primer|1er trimestre [de|del|de_este|del_año]"; h1 = "primer|1er semestre [de|del|de_este|del_año]";
-    q2 = "segundo|2do trimestre [de|del|de_este|del_año]"; h2 = "segundo|2do semestre [de|del|de_este|del_año]";
-    q3 = "tercer|3er trimestre [de|del|de_este|del_año]"; h3 = "tercer|3er semestre [de|del|de_este|del_año]";
-    q4 = "cuarto|4to trimestre [de|del|de_este|del_año]"; h4 = "cuarto|4to semestre [de|del|de_este|del_año]";
+    2 = dos; 3 = tres; 4 = cuatro; 5 = cinco; 6 = seis; 7 = siete; 8 = ocho; 9 = nueve; 10 = diez; 12 = doce;
+    15 = quince; 20 = veinte; 30 = treinta; 60 = sesenta; 90 = noventa;
+    q1 = "primer|1er trimestre [de|del|de_este|del_año|de_este_año]";
+    h1 = "primer|1er semestre [de|del|de_este|del_año|de_este_año]";
+    q2 = "segundo|2do trimestre [de|del|de_este|del_año|de_este_año]";
+    h2 = "segundo|2do semestre [de|del|de_este|del_año|de_este_año]";
+    q3 = "tercer|3er trimestre [de|del|de_este|del_año|de_este_año]";
+    h3 = "tercer|3er semestre [de|del|de_este|del_año|de_este_año]";
+    q4 = "cuarto|4to trimestre [de|del|de_este|del_año|de_este_año]";
+    h4 = "cuarto|4to semestre [de|del|de_este|del_año|de_este_año]";
+    q1 last year = "primer|1er trimestre del año_pasado"; q2 last year = "segundo|2do trimestre del año_pasado";
+    q3 last year = "tercer|3er trimestre del año_pasado"; q4 last year = "cuarto|4to trimestre del año_pasado";
+    h1 last year = "primer|1er semestre del año_pasado"; h2 last year = "segundo|2do semestre del año_pasado";
     years = años; months = meses; month = mes; quarters = trimestres; weeks = semanas; week = semana;
     days = dias; day = dia;
-    this year = "este año" "año actual|en_curso" "lo que va|llevamos del|de_este año";
+    this year = "[de] este año" "año actual|en_curso" "lo que va|llevamos del|de_este año";
     this month = "este mes" "mes actual|en_curso" "lo que va|llevamos del|de_este mes";
     this quarter = "este trimestre" "trimestre actual|en_curso" "lo que va|llevamos del|de_este trimestre";
     this week = "esta semana";
-    last year = "año pasado|anterior"; past year = "ultimo año"; last 3 years = "ultimos años";
+    last year = "[del] año pasado|anterior"; past year = "ultimo año"; last 3 years = "ultimos años";
     last month = "mes pasado|anterior"; past month = "ultimo mes"; last 3 months = "ultimos meses";
     last quarter = "trimestre pasado|anterior" "ultimo trimestre"; last 3 quarters = "ultimos trimestres";
     last week = "semana pasada"; past week = "ultima semana"; last = ultimos ultimas pasados;
