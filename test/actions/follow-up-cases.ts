@@ -169,6 +169,26 @@ export const followUps: Readonly<Record<string, string>> = {
     goods > any country but China → shipments | product "toys" | not from China
     goods > with the word wooden → ? Does that go on from your last search? / shipments | product "toys" wooden | from China / profile | firm word wooden / shipments | firm? word wooden
   `,
+  'a fragment in Spanish': `
+    goods, now no de China → shipments | product "toys" | not from China
+    goods > no, de China → shipments | product "toys" | from China
+    goods > perdón, Vietnam | en vez de China, Vietnam | en lugar de China Vietnam | no, quise decir Vietnam → shipments | product "toys" | from Vietnam
+    goods > agrega Vietnam | y también de Vietnam → shipments | product "toys" | from China or Vietnam
+    company > no más de 500 kg | que no pesen más de 500 kg → shipments | company @acme | weight at most 500
+    company > los que llegaron a Houston | solo los que entraron por Houston → shipments | company @acme | into Houston
+    company > qué importa? | ¿y qué compra? → shipments | company @acme
+    company > ¿a quién le vende? | a quiénes les vende → buyers | supplier Acme Robotics Inc
+    company > a quién le compra? | ¿de dónde importa? → suppliers | company @acme
+    goods > a quién le vende? → top buyers | product "toys" | from China
+    company > está creciendo? → trend by month | company @acme
+    company > ¿quién es? → profile | company @acme
+    company > dame 10 más | otros 10 → shipments | company @acme | from row 10
+    company > página 3 → shipments | company @acme | from row 20
+    company > solo los 5 primeros | dame los 5 primeros → shipments | company @acme | 5 rows
+    company > avísame | avísame por favor | crea una alerta | vigílalo → watch-query | of shipments | company @acme
+    company > avísame de nuevos embarques | avísame cuando haya más → watch-query | of shipments | company @acme
+    company > mándamelo cada lunes → report | shipments | company @acme | 1
+  `,
   'another firm': `
     company > what about Borealis? → shipments | company? Borealis | else shipments, company @acme, product Borealis | at a press
     profile > and Borealis? → profile | firm Borealis

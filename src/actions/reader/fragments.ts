@@ -11,7 +11,15 @@ import { readCover } from './decide/read-cover.ts';
 import { containerAt } from './facts/codes.ts';
 import type { Fact } from './facts/facts.ts';
 import { unrecordedIn } from './facts/unrecorded.ts';
-import { courtesy, isFunctionWord, isGoodsWord, isPart, isSentenceWord, phrasesAt } from './lexicon/index.ts';
+import {
+  courtesy,
+  isFunctionWord,
+  isGoodsWord,
+  isPart,
+  isSentenceWord,
+  isSpanishWord,
+  phrasesAt,
+} from './lexicon/index.ts';
 import { isHome } from './query/places.ts';
 import { isMistakes, type Preferences } from './query/read-query.ts';
 import { looksLikeName, type Sentence } from './read.ts';
@@ -252,7 +260,7 @@ const isSetOnAlert = (words: readonly Word[], at: number): boolean =>
 
 /** `their suppliers`: the pronoun alone is the firm, and no other reading explains the words nearly as well. */
 function withPronoun({ words: all, today }: Sentence, best: Cover): Fragment | null {
-  const words = withPointer(pointed(all.slice(all.findIndex(({ low }) => !joints.has(low)))));
+  const words = withSubject(withPointer(pointed(all.slice(all.findIndex(({ low }) => !joints.has(low))))));
   const isLast = (i: number) => words.slice(i + 1).every(({ low }) => saysWhen.test(low));
   const at = words.findIndex(
     ({ low }, i) =>
@@ -285,13 +293,23 @@ const pointed = (words: readonly Word[]): readonly Word[] =>
   });
 const nouns = /^(?:ones?|guys|firms?|compan(?:y|ies)|people|suppliers?|lot)$/;
 
+/** `¿A quién le vende?`, `¿qué importa?`, `¿está creciendo?`: the verb has its subject. */
+function withSubject(words: readonly Word[]): readonly Word[] {
+  const last = words.at(-1);
+  const opens = (...parts: readonly string[]) => phrasesAt(words, 0).some(({ part }) => parts.includes(part));
+  const asks = isPart(last?.low, 'buy', 'supply') && opens('what', 'whom', 'whence', 'where', 'much');
+  const isState = (isPart(last?.low, 'grow') && opens('do')) || (isPart(last?.low, 'do') && opens('who'));
+  const isWhole = words.slice(0, -1).every(({ after }) => after === '');
+  return last !== undefined && isSpanishWord(last) && isWhole && (asks || isState) ? [...words, spoken('them')] : words;
+}
+
 /** `Alert me`, `keep me posted weekly`, `tell me when there are new ones`: about what was looked up. */
 function withPointer(words: readonly Word[]): readonly Word[] {
   const said = words.map(({ low }) => low).join(' ');
   const [bare = ''] = bareAlert.exec(`${said} `) ?? [];
   const rest = words.slice(bare.trim().split(' ').length);
   if (bare !== '' && rest.every(({ low }) => saysWhen.test(low))) {
-    const asked = / (?:me|us) /.test(bare) ? 'alert me about new shipments of it' : 'watch it';
+    const asked = /(?:\b(?:me|us)|[at]ame) /.test(bare) ? 'alert me about new shipments of it' : 'watch it';
     return [...wordsOf(asked.split(' ')), ...rest];
   }
 
@@ -312,6 +330,10 @@ const bareAlert = new RegExp(
       `${anyWord('arrivals ones records shipments')})?`,
     '(?:keep|let) (?:me|us) (?:informed|know|posted|updated)',
     '(?:(?:i|we) (?:need|want)|(?:add|create|make|set)(?: up)?) (?:an? )?(?:alerts?|notifications?)',
+    `${anyWord('alertame avisame notificame')}(?: (?:de|si|cuando) ${anyWord('hay haya llegan lleguen los las')}?` +
+      `(?: ?${anyWord('mas nuevos nuevas otros otras cambia cambie novedades embarques registros')}){1,2})?`,
+    `(?:${anyWord('crea hazme necesito pon ponme quiero')} una )?alerta`,
+    anyWord('vigilalo vigilala siguelo siguela monitorealo'),
   )} `,
 );
 
@@ -325,7 +347,10 @@ const newOnes = new RegExp(
 );
 
 /** Words that may follow a pronoun: `Watch that weekly in #sourcing`. */
-const saysWhen = /^(?:for|me|us|please|weekly|daily|every|each|day|week|morning|in|to|#\S+|[cg](?=\w*\d)\w{6,})$/;
+const saysWhen = new RegExp(
+  `^(?:${anyWord('for me us please weekly daily every each day week morning in to por favor cada dia semana en')}|` +
+    String.raw`#\S+|[cg](?=\w*\d)\w{6,})$`,
+);
 
 const isIt = (words: readonly Word[]) => textOf(words) === it.text;
 

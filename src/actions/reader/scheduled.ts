@@ -1,4 +1,4 @@
-import { channelWord } from './words/patterns.ts';
+import { anyOf, channelWord } from './words/patterns.ts';
 
 /** When a sentence asks for its answer, and where. */
 export interface ScheduledWords {
@@ -33,7 +33,7 @@ export interface NearTime {
 
 /** Asks to be told of what is new, not for an answer. */
 const asksToWatch =
-  /\b(?:watch|alert|notify|(?:tell|let)(?! (?:me|us|the (?:channel|team)|everyone|everybody)\b.* (?:who|what|which|how)\b)|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|av[ií]s\w*|whenever|when|if)\b|\b(?:when|every|in):/i;
+  /\b(?:watch|alert|notify|(?:tell|let)(?! (?:me|us|the (?:channel|team)|everyone|everybody)\b.* (?:who|what|which|how)\b)|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|av[ií]s\w*|(?:notif[ií]|al[eé]rt|vig[ií]l)\w*|cuando|whenever|when|if)\b|\b(?:when|every|in):/i;
 
 /** `Do the needful to send me …` */
 const courtesyFirst = /^(?:(?:please|kindly|pls) )?do the needful (?:to|and) /i;
@@ -192,8 +192,20 @@ const place = new RegExp(
   String.raw`(?<=^|\s)(?:(?:in|into|to)\s+|(?:en|a|al)\s+(?:el\s+)?(?:canal\s+)?(?=${channelWord})|(?<=\b(?:it|this|that|these|them)\s+)(?=here)|(?<=^(?:send|post|give)\s+)(?=#|[CG][A-Z0-9]{6}))` +
     String.raw`(${channelWord}|me|us|here|(?:this|the) channel)(?=[\s,:;]|$)`,
 );
-const verb =
-  /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|put|report|schedule|email|mail|give|share|deliver|run|show|tell|let (?=(?:me|us) know\b)|(?:have|get) (?=(?:it|this|that)\b))\b|m[aá]nda(?:me|nos)?\b|p[aá]sa(?:me|nos)\b|env[ií]a(?:me|nos)?\b|(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?|(?:i|we)\s+(?:want|need|(?:would|'d)\s+like)(?:\s+to\s+(?:get|have|receive|see))?)\b|(?<=can i get\s+))(?:\s+(?:me|us|the (?:channel|team)|everyone|everybody)\b(?:\s+know\b)?)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
+const verb = new RegExp(
+  String.raw`^(?:(?:please|pls|can you|could you|can i get)\s+)?` +
+    anyOf(
+      String.raw`(?:send|post|put|report|schedule|email|mail|give|share|deliver|run|show|tell)\b`,
+      String.raw`let (?=(?:me|us) know\b)|(?:have|get) (?=(?:it|this|that)\b)`,
+      String.raw`(?:m[aá]nda(?:me|nos)?|p[aá]sa(?:me|nos)|env[ií]a(?:me|nos)?)(?:l[oa]s?)?\b`,
+      String.raw`(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?)\b`,
+      String.raw`(?:i|we)\s+(?:want|need|(?:would|'d)\s+like)(?:\s+to\s+(?:get|have|receive|see))?\b`,
+      String.raw`(?<=can i get\s+)`,
+    ) +
+    String.raw`(?:\s+(?:me|us|the (?:channel|team)|everyone|everybody)\b(?:\s+know\b)?)?` +
+    String.raw`(?:\s+a\s+report\s+(?:of|on|about|with))?`,
+  'i',
+);
 const reportOf =
   /^(?:an?\s+|the\s+)?(?:(?:daily|weekly|monthly)\s+)?(?:report|summary|overview|email|mail)(?:\s+(?:on|of|about|for|with)|\s*:)\s+|^(?:un|el)\s+(?:reporte|informe|resumen)\s+(?:de|sobre)\s+/i;
 /** `Who supplies tiles? Send it to me …` */

@@ -560,6 +560,67 @@ export const cases: Readonly<Record<string, string>> = {
     pedimentos de tornillos → mx-import shipments | product tornillos
     tornillos desde junio → shipments | firm? tornillos | 2026-06-01..
     tornillos de China a Laredo → shipments | firm? tornillos | into Laredo | from China
+    importadores de juguetes de origen chino → top buyers | supplier? juguetes | from China
+    importadores de vino chileno → top buyers | supplier? vino | from Chile
+    importadores de acero mexicanos → mx-import top buyers | product aceros
+    quién importa aguacate mexicano → top buyers | supplier? aguacate | from Mexico | else top buyers, product aguacates, from Mexico
+    quién compra tornillos americanos → top buyers | supplier? tornillos | from United States
+    el mayor importador de tornillos → top buyers | supplier? tornillos
+    el importador más grande de tornillos → top buyers | supplier? tornillos
+    ranking de importadores de tornillos → top buyers | supplier? tornillos
+    dame una lista de importadores de tornillos → buyers | supplier? tornillos
+    embarques recientes de tornillos → shipments | firm? tornillos
+    podrías mostrarme los embarques de tornillos → shipments | firm? tornillos
+    tornillos con un peso mayor a 500 kg → shipments | firm? tornillos | weight at least 500
+    pedimentos de tornillos con valor de más de 10 mil dólares → mx-import shipments | product tornillos | value at least 10000
+    importadores de tornillos por la aduana de Nuevo Laredo → mx-import top buyers | product tornillos | customs office Nuevo Laredo
+    embarques de tornillos por país → ? Suppliers by relevance · product tornillos / Shipments · product tornillo or tornillos
+    tendencia de Acme Robotics por país → profile | firm Acme Robotics
+    avísame cuando haya embarques de tornillos → watch | firm? tornillos | in me
+    avísame cuando ya no haya embarques de Acme Robotics → watch | firm? Acme Robotics | in me | when quiet
+    hubo importaciones de tornillos en 2025? → shipments | firm? tornillos | 2025-01-01..2025-12-31
+    qué le compra Acme Robotics a Meridova Bearings → shipments | company Acme Robotics | supplier Meridova Bearings
+    qué le vende Meridova Bearings a Acme Robotics → shipments | company Acme Robotics | supplier Meridova Bearings
+    Acme Robotics le compra tornillos a Meridova Bearings → shipments | company Acme Robotics | supplier Meridova Bearings | product tornillos
+    quién le compra tornillos a Acme Robotics → top buyers | supplier Acme Robotics | product tornillos
+    qué productos importa Acme Robotics → shipments | company Acme Robotics
+    qué empresa vende tornillos → suppliers | company? tornillos
+    cuántos proveedores tiene Acme Robotics → suppliers | company? Acme Robotics | at a press
+    cuándo importó Acme Robotics por última vez → shipments | company Acme Robotics
+    Acme Robotics está creciendo? → trend by month | firm? Acme Robotics | at a press
+    cuéntame de Acme Robotics → profile | firm Acme Robotics
+    a qué se dedica Acme Robotics → profile | firm Acme Robotics
+    Acme Robotics o Meridova Bearings, quién importa más → compare firms | Acme Robotics | Meridova Bearings
+    qué proveedores perdió Acme Robotics → suppliers | company Acme Robotics | lapsed 2021-01-01..2026-05-19
+    por qué puerto importa Acme Robotics → top buyers | company Acme Robotics
+    consignatario Acme Robotics → shipments | company Acme Robotics
+    Acme Robotics como proveedor → shipments | supplier Acme Robotics
+    avísame cuando Acme Robotics deje de comprar a Meridova Bearings → watch | company Acme Robotics | supplier Meridova Bearings | in me | when quiet
+    avísame cuando lleguen tornillos → watch | firm? tornillos | in me
+    embarques de tornillos que no sean de China → shipments | firm? tornillos | not from China
+    importadores de tornillos sin plástico que no sean de Vietnam → top buyers | supplier? tornillos | product not plásticos | not from Vietnam | else top buyers, product tornillos but not plásticos, not from Vietnam
+    importadores de tornillos sin plástico más de 500 kg → top buyers | supplier? tornillos | product not plásticos | weight at least 500 | else top buyers, product tornillos but not plásticos, weight at least 500
+    tornillos que no sean de plástico → shipments | firm? tornillos | product not plásticos | else shipments, product tornillos but not plásticos
+    tornillos de más de una tonelada → shipments | firm? tornillos | weight at least 1000
+    tornillos de más de cinco mil kilos → shipments | firm? tornillos | weight at least 5000
+    tornillos que no pesen más de 500 kg → shipments | firm? tornillos | weight at most 500
+    contenedores de tornillos → shipments | firm? tornillos
+    cuántos kilos de tornillos → ? The firm “tornillos”
+    tornillos en octubre del año pasado → shipments | firm? tornillos | 2025-10-01..2025-10-31
+    tornillos en el primer trimestre del año pasado → shipments | firm? tornillos | 2025-01-01..2025-03-31
+    tornillos con código HS 8483 → shipments | firm? tornillos | HS 8483
+    importaciones mensuales de tornillos → trend by month | firm? tornillos
+    embarques de tornillos que llegaron en octubre → shipments | firm? tornillos | 2026-10-01..2026-10-31
+    tornillos que salieron de Shanghai en octubre → shipments | firm? tornillos | port of exit Shanghai | 2026-10-01..2026-10-31
+    estoy buscando proveedores de tornillos → suppliers | company? tornillos
+    consígueme los importadores de tornillos → buyers | supplier? tornillos
+    ayúdame a encontrar proveedores de tornillos → suppliers | company? tornillos
+    quién me puede vender tornillos → suppliers | company? tornillos
+    qué empresa importa más tornillos → top buyers | supplier? tornillos
+    clientes que le compran tornillos a Meridova Bearings → top buyers | supplier Meridova Bearings | product tornillos
+    principales productos que importa Acme Robotics → profile | firm Acme Robotics
+    embarques de Acme Robotics en tránsito → ? Watch Acme Robotics / Shipments of Acme Robotics
+    importadores de juguetes de la lista de Acme → ? Top companies of Acme · product juguete or juguetes / Shipments of Acme · product juguete or juguetes
   `,
   'what goes on from something, or names no goods': `
     only from Vietnam → ? Look them all up

@@ -81,7 +81,7 @@ const cases: Readonly<Record<string, string>> = {
     proveedores for ball bearings → suppliers | company? ball bearings
     rodamientos the last 3 meses → shipments | firm? rodamientos | 2026-08-21..
     cargas que entran por Manzanillo → mx-import shipments | customs office Manzanillo
-    contenedores por Lázaro Cárdenas → mx-import shipments | product contenedores | customs office Lazaro Cardenas
+    contenedores por Lázaro Cárdenas → mx-import shipments | customs office Lazaro Cardenas
     acero por el puerto de Veracruz → mx-import shipments | product aceros | customs office Veracruz
     juguetes por Altamira → mx-import shipments | product juguetes | customs office Altamira
     autopartes que cruzan por Nuevo Laredo → mx-import shipments | product autopartes | customs office Nuevo Laredo

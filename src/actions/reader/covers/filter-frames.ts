@@ -9,6 +9,7 @@ export const otherCorrections = [
   'instead of * show|put|use|take|give|want',
   'replace|swap|remove|drop|delete|forget * with|by|put|add|use|take|keep|show',
   'replace|swap|exchange * for',
+  'en vez|lugar de *',
 ];
 
 const drop = 'drop|ditch|lose|remove|delete|forget|ignore|clear|lift';
@@ -91,9 +92,10 @@ export const narrowFrames: readonly Frame[] = [
     '[leave|take] [out] ones|those [only]',
     '[no|sorry|oops] [i|we] meant|mean|wanted',
     '[no|sorry|oops] [wrong] [country|origin|port|dates] i|we said|meant|wanted',
-    'no|sorry|oops|actually',
+    '[no] quise|queria decir',
     '[hm|hmm] try',
     '[and|but] only|just {goods}',
+    '[y|pero] solo|solamente {goods}',
     '[and|but] only|just things|<rows> [that] [do] [arrive]',
     '[and|do] [there] things|any|ones [ones] in there|here',
     '[and|do] [there] things|any|ones [ones] of|from|among them|those|these|that|this',
@@ -108,6 +110,9 @@ export const narrowFrames: readonly Frame[] = [
     'solo|nomas|unicamente|mejor|ahora [nada] [mas] [los|las] [de]',
     'los|las de',
   ),
+  ...following({ follow: 'narrow', cost: -1 }, '[solo] los|las que arrive'),
+  // Weaker than `no de China` and `no más de 500 kg`.
+  ...following({ follow: 'narrow', cost: 0.15 }, 'no|sorry|oops|actually|perdon'),
   ...following({ follow: 'narrow', says: 'about' }, '[and] what|how about [instead]'),
   ...following(
     { follow: 'narrow', says: 'limit' },
@@ -130,6 +135,7 @@ export const narrowFrames: readonly Frame[] = [
   ...following(
     { follow: 'narrow', isAlso: true },
     '[and] [for] also|too|tambien',
+    '[y] agrega|suma|incluye|anade [tambien]',
     '[and] also give|show|need|want [me|us]',
     '[and] same [thing|info] [but] for|but|with also|too',
     '[and|also] add|include [too|also]',
@@ -157,6 +163,7 @@ export const dropFrames: readonly Frame[] = [
     '[of|for|in|from] any|all|every date|dates|period|time|year|years',
     'without|no date|dates|period|time filter|filters|limit|limits',
     '[the] whole|entire|full|complete history',
+    '[de] cualquier|todas fecha|fechas',
   ),
   ...dropOf('country', 'country|countries|origin|origins|pais|paises|origen'),
   ...following({ follow: 'drop', drops: 'country' }, '[from] anywhere|everywhere'),

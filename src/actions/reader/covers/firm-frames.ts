@@ -1,5 +1,7 @@
 import { buyers, type Frame, of, ofBoth, sellers } from './frame.ts';
 
+const byCountry = 'by|per country|countries|origin|pais|paises|origen [of] [origin|origen]';
+
 /** Requests for firms: who deals in goods or with a firm, profiles, comparisons and alternatives. */
 export const firmFrames: readonly Frame[] = [
   // Firms that deal in something, and the partners of a firm.
@@ -15,6 +17,7 @@ export const firmFrames: readonly Frame[] = [
     '[who do] <firms> [that] [do] use [by] {firm}',
     'much <firms> {firm} do|use|buy|supply [from|to]',
     'much <firms> do {firm} have',
+    'much <firms> use {firm}',
     'what [new] <firms> do {firm}',
     'what [new] <firms> [new] [do] {firm} [most] use|buy|supply|do [from|to|with|in] [most]',
     'what <firms> [new] use|do {firm}',
@@ -39,6 +42,8 @@ export const firmFrames: readonly Frame[] = [
     { ask: 'who', isLapsed: true, cost: -1.2 },
     'lapsed <firms> of|for|to|at|with|in|by {firm}',
     '{firm} lapsed <firms>',
+    '<firms> lapsed of|for {firm}',
+    '[what] <firms> [that] perdio|perdieron|dejo|dejaron {firm}',
     'what <firms> [of|for {firm}] do|lapsed lapsed',
     'what <firms> [do] {firm} drop|dropped|lose|lost|stop',
     'what <firms> [do] {firm} stop use|buy|supply [from|to|with]',
@@ -140,6 +145,7 @@ export const firmFrames: readonly Frame[] = [
   ...of(
     buyers,
     'who [else] use {thing}',
+    'who|companies|anyone [else] [that] le|les [do] buy {goods} a {supplier}',
     '<firms> in [do] buy {thing}',
     'what <firms> [do] buy|use goods|products|anything|things|merchandise from {supplier}',
     '<firms> [that] [do] buy|use goods|products|anything|things|merchandise from {supplier}',
@@ -177,6 +183,11 @@ export const firmFrames: readonly Frame[] = [
     'who [that] do|buy|use|fare most <rows>',
     '[who do] top anyone [that] buy {thing}',
   ),
+  ...ofBoth(
+    { ...buyers, ranked: true },
+    'companies|anyone [that] [do] buy most {thing}',
+    'companies|anyone that most {thing} buy',
+  ),
   ...ofBoth({ ...buyers, ranked: true, cost: -0.5 }, '<rows> of|for {thing} top companies'),
 
   // The ranking of companies says by which ports each imports.
@@ -187,6 +198,7 @@ export const firmFrames: readonly Frame[] = [
     '[what|top] harbors [do] <rows> of|for|by {company} [do] [arrive|use] [by|at|in|into|through|via]',
     '{company} [<rows>] [top] harbors [for <rows>]',
     '{company} [<rows>] by harbors',
+    '[by|at|in|into|through|via|to] what harbors [do] buy|use|supply|arrive {company}',
   ),
 
   // Rankings of countries and ports. Firms are offered instead.
@@ -196,7 +208,8 @@ export const firmFrames: readonly Frame[] = [
     'top|what where-kinds of|for|in',
     '[top] [us|american|mexican] where-kinds of|for {goods} [<rows>] [by where-kinds]',
     '[from|in|to] what|top where-kinds [do] [we] supply|buy|use [most] [of] {goods} [most]',
-    '[from|in|to] what where-kinds do [we] buy|supply|arrive {goods}',
+    '[from|in|to|by] what where-kinds [do] [we] buy|supply|arrive {goods}',
+    'where-kinds by|from where [do] buy|supply|arrive {goods}',
     '[from|in|to] what where-kinds do {goods} [<rows>] arrive [from|to|through|in]',
     '[<rows> of|for] {goods} [<rows>] by where-kinds',
     '{goods} top where-kinds',
@@ -265,8 +278,8 @@ export const firmFrames: readonly Frame[] = [
   // A profile says how much comes from each country.
   ...of(
     { ask: 'profile', isOfFirm: true, cost: -1.5 },
-    '[much|trend] {firm} [<rows>] [split|broken|break] [down|out] by|per country|countries|origin [of] [origin]',
-    '[much|trend] [<rows>] of|for {firm} [<rows>] by|per country|countries|origin [of] [origin]',
+    `[much|trend] {firm} [<rows>] [split|broken|break] [down|out] ${byCountry}`,
+    `[much|trend] [<rows>] of|for {firm} [<rows>] ${byCountry}`,
     '{firm} [<rows>] origins',
     '[what] share of {firm} <rows> [do] arrive',
     '[what] share of {firm} arrive',
@@ -281,7 +294,12 @@ export const firmFrames: readonly Frame[] = [
     'how long do {company} [do] buy',
   ),
   // A profile names the goods.
-  ...of({ ask: 'profile', cost: -0.7 }, '[what do] {firm} top things', '[what do] top things of|for|from|by {firm}'),
+  ...of(
+    { ask: 'profile', cost: -0.7 },
+    '[what do] {firm} top things',
+    '[what do] top things of|for|from|by {firm}',
+    'top things that buy|supply {firm}',
+  ),
   ...of({ ask: 'profile', cost: -0.2 }, '[what] things do {firm} buy|supply most'),
   ...of(
     { ask: 'compare' },

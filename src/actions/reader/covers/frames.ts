@@ -30,6 +30,7 @@ export const frames: readonly Frame[] = [
     'how do {firm} fare|do about|with|in|for|on {goods}',
     // Spanish word order.
     'do grow {thing}',
+    '{firm} do grow',
     'do grow <rows> of|for {thing}',
     'how [do] grow {thing}',
     'how do grow <rows>',
@@ -62,6 +63,7 @@ export const frames: readonly Frame[] = [
     'add|put|include {thing} to|on|onto|in [my|our|the] watchlist',
     '<told> about|once|of [new] [{thing}] [new] <rows> [new] [do] [arrive]',
     '<told> once {thing} arrive',
+    '<told> once arrive {thing}',
     '<told> once arrive [<rows>] [new]',
     '<told> once there do [new] <rows>',
     '<told> once {thing} buy|use|supply|gains [new] <rows> [from <firms>]',
@@ -115,6 +117,10 @@ export const frames: readonly Frame[] = [
   ...ofBoth(
     { ask: 'watch', when: 'quiet', cost: -0.6 },
     '<told> once {company} stop buy [{goods}] [from {supplier}] [suppliers]',
+  ),
+  ...of(
+    { ask: 'watch', when: 'quiet', cost: -1 },
+    '<told> once {company} stop comprar|comprarle [{goods}] a {supplier}',
   ),
   ...of(
     { ask: 'watch', when: 'surge', cost: -0.6 },

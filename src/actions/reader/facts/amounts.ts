@@ -26,7 +26,9 @@ const numbersInWords = new Map<string, number>([
     ['fifty', 50],
     ['sixty', 60],
     ['ninety', 90],
+    ['mil', 1_000],
   ] as const),
+  ...'dos tres cuatro cinco seis siete ocho nueve diez'.split(' ').map((word, i) => [word, i + 2] as const),
 ]);
 const inWords = [...numbersInWords.keys()].join('|');
 
@@ -49,7 +51,8 @@ const scales: Readonly<Record<string, number>> = {
   million: 1_000_000,
   mil: 1_000,
 };
-const number = String.raw`(?:[\d.,]*\d|half an?|media|an?|${inWords})(?: ?(?:${Object.keys(scales).join('|')})s?\b)?`;
+const scaled = String.raw`(?: ?(?:${Object.keys(scales).join('|')})s?\b)?`;
+const number = String.raw`(?:[\d.,]*\d|half an?|media|an?|una?|${inWords})${scaled}`;
 const amount = `(${number}[.,]? ?(?:${unit})?)`;
 const isEnd = '(?=[,;.]?(?: |$))';
 const phrasesFor = (part: string) => phrasesOf(`amount ${part}`).join('|');
@@ -222,7 +225,7 @@ function valueOf(typed: string): number | null {
     new RegExp(`^(.+?)(?: ?(${Object.keys(scales).join('|')})s?)?$`).exec(typed) ?? [];
   const value = /^(?:half|media)/.test(figures)
     ? 0.5
-    : /^an?$/.test(figures)
+    : /^(?:an?|una?)$/.test(figures)
       ? 1
       : (numbersInWords.get(figures) ?? readNumber(figures));
   return value === null ? null : value * (scales[scale] ?? 1);

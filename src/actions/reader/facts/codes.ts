@@ -10,7 +10,7 @@ interface Found {
 
 const kindOfCode = 'hs|hts|htsus|hsn|hscode|tariff|commodity|fractions?|fraccion|fracciones|partida';
 const codeIsNamed = new RegExp(
-  `^((?:(?:with|under|of|la|las) )?(?:${kindOfCode})` +
+  `^((?:(?:with|under|of|con|bajo) )?(?:(?:la|las|el) )?(?:codigos? )?(?:${kindOfCode})` +
     '(?:[ -]?codes?| arancelari(?:a|as)| headings?| chapters?| numbers?| lines?)?(?: of)? ' +
     '|(?:under )?(?:sub)?(?:headings?|chapters?) )',
 );

@@ -19,6 +19,9 @@ class Exclusions extends AtWord {
   }
 
   left(): Span[] {
+    // `Que no sean de China` leaves out China, and no `sean`.
+    const [before] = phrasesAt(this.words, this.at - 1).filter(({ part, words }) => part === 'not' && words.length > 1);
+    if (before !== undefined) return [];
     // `B/L no. COSU…` has a number.
     const isNumber = this.low(0) === 'no' && this.words[this.at]?.after.startsWith('.') === true && this.at > 0;
     // `No, US`
@@ -67,7 +70,9 @@ class Exclusions extends AtWord {
         span.fact.is === 'filter' ? { ...span, fact: { ...span.fact, isOut: true } } : spanTo(span.to, oneCode),
       );
     const from = opened.find(({ part }) => part === 'place from');
-    const firm = from === undefined ? null : this.firmOut(start + from.words.length);
+    const behind = start + (from?.words.length ?? 0);
+    // `Que no sean de plástico`
+    const firm = from === undefined || isGoodsWord(lowAt(this.words, behind)) ? null : this.firmOut(behind);
     const unable = firm ?? this.unableAt(start);
     return unable === null ? this.goodsOut(start, negated) : [unable];
   }

@@ -51,7 +51,11 @@ class PlaceFinder extends AtWord {
   places(): Span[] {
     const opened = phrasesAt(this.words, this.at)
       .filter(({ part }) => part.startsWith('place '))
-      .flatMap(({ part, words }) => this.placesAt(this.at + words.length, roleOf(part), false));
+      .flatMap(({ part, words }) =>
+        this.placesAt(this.at + words.length, roleOf(part), false).map((span) =>
+          words.some((word) => /^(?:aduana|puerto)$/.test(word)) ? { ...span, cost: span.cost - 1.3 } : span,
+        ),
+      );
     // `Frozen shrimp India vs Ecuador`
     const isSecond = this.at > 0 && isPair(this.words, this.at);
     return [...opened, ...this.placesAt(this.at + (isSecond ? 1 : 0), 'alone', false)];
@@ -148,11 +152,13 @@ class PlaceFinder extends AtWord {
   }
 
   /** `Importers of Chinese toys` may be anywhere, but `Chinese importers` are in China. */
-  private saysOrigin({ names, to }: PlaceSpan): boolean {
-    const next = this.words[to];
-    const isHome = names.includes('United States') || names.includes('Mexico');
-    const isBehind = isPart(this.low(-1), 'of', 'for', 'in', 'buy', 'supply', 'with', 'by');
-    return !isHome && isBehind && next !== undefined && partsOf(next.low).length === 0;
+  private saysOrigin({ to }: PlaceSpan): boolean {
+    const [before, next] = [this.words[this.at - 1], this.words[to]];
+    // `Importadores de vino chileno`, but not `importadores de acero chilenos`
+    const isOne = /[ao]s$/.test(lowAt(this.words, to - 1)) && before?.low.endsWith('s') === false;
+    if (before?.after === '' && isGoodsWord(before.low) && !isNoun(next) && !isOne) return true;
+    const isBehind = isPart(before?.low, 'of', 'for', 'in', 'buy', 'supply', 'with', 'by');
+    return isBehind && next !== undefined && partsOf(next.low).length === 0;
   }
 
   /** `India imports` are India's own, but `Indian imports` come from India. */

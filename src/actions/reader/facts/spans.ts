@@ -212,7 +212,9 @@ const countSaid = new RegExp(
 );
 const rowsSaid = new RegExp(
   '^(?:make (?:it|that|them) (?:only |just )?|(?:and )?(?:just|only) (?:give|show|list|send)? ?(?:me |us )?' +
-    '|(?:give|show) me (?:only |just )?|limit(?:ed)? (?:it |that |them )?to |max(?:imum)? |top |tops )?' +
-    `${number}(?: ${anyWord('results rows of_them only is_enough are_enough is_fine will_do max maximum tops')})? $`,
+    '|(?:give|show) me (?:only |just )?|(?:solo |dame |muestrame )+(?:los |las )?' +
+    '|limit(?:ed)? (?:it |that |them )?to |max(?:imum)? |top |tops )?' +
+    `${number}(?: ${anyWord(`results rows of_them only is_enough are_enough is_fine will_do max maximum tops primeros
+      primeras`)})? $`,
 );
 const rowsBefore = new RegExp(String.raw`^(best |first |main |major |leading )?${number} `);

@@ -38,14 +38,16 @@ export interface Stretch {
   readonly words: readonly Word[];
 }
 
-const beginsOther = /^(?:but|who|whom|what|which|where|when)$/;
+const beginsOther = /^(?:but|who|whom|what|which|where|when|que|quien|donde|cuando)$/;
 
 /** The words up to the next part of the sentence; an empty list if there are none. */
 export function wordsAt(all: readonly Word[], start: number, most: number): Stretch[] {
   const words: Word[] = [];
   for (const word of all.slice(start, start + most)) {
+    const at = start + words.length;
     // `Without Borealis Imports`
-    const goesOn = isNoun(word) && isTitle(word) && all[start + words.length - 1]?.after === '' && words.every(isTitle);
+    const goesOn = isNoun(word) && isTitle(word) && all[at - 1]?.after === '' && words.every(isTitle);
+    if (words.length > 0 && opensAmount(all, at)) break;
     if ((opensPart(word) && !(goesOn && words.length > 0)) || joins.test(word.low) || beginsOther.test(word.low)) break;
     words.push(word);
     if (/[,:;?!–]/.test(word.after)) break;
@@ -66,6 +68,12 @@ function opensPart(word: Word): boolean {
     /^(date|place|not|filler|rows|imports|exports|companies|suppliers|of|for|by|with|and|buy|do)\b/.test(part),
   );
 }
+
+/** `Sin plástico más de 500 kg` */
+const opensAmount = (words: readonly Word[], at: number): boolean =>
+  phrasesAt(words, at).some(
+    ({ part, words: said }) => part.startsWith('amount ') && /^\d/.test(lowAt(words, at + said.length)),
+  );
 
 /** Whether another date, amount or place follows: `marble slabs Turkey under 25 tons`. */
 export function beginsFact(words: readonly Word[], at: number, today: string): boolean {

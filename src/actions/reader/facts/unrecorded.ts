@@ -1,6 +1,7 @@
 import { isPart, isSentenceWord, phrasesAt } from '../lexicon/index.ts';
 import { isTitle, type Word } from '../words/words.ts';
 import { containerAt } from './codes.ts';
+import { beginsAmount } from './stretches.ts';
 
 /** A topic that people ask about and no record covers. Its phrases are in the lexicon. */
 interface Topic {
@@ -103,6 +104,8 @@ export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to
       topic?.where === 'before rows' ? isPart(words[to]?.low, 'rows') : topic?.where === 'anywhere' || isWhole;
     // `Container number MSKU4417209`
     const isGiven = name === 'containers' && containerAt(words, to) !== null;
-    return topic === undefined || isNamed || isGiven || !isMeant ? [] : [{ to, ...topic }];
+    // `Con valor de más de 10 mil dólares`
+    const isAmount = name === 'value' && beginsAmount(words, to);
+    return topic === undefined || isNamed || isGiven || isAmount || !isMeant ? [] : [{ to, ...topic }];
   });
 }

@@ -20,15 +20,15 @@ const traded = 'importar|comprar|traer|recibir|embarcar|exportar|vender|enviar|m
 export const es: Lexicon = {
   short: 'que = q; por que = xq',
   parts: {
-    'by month': 'mensual "por mes" "cada mes" "mes por mes" "mes a mes"',
-    'by quarter': 'trimestral "por trimestre" "cada trimestre"',
-    'by year': 'anual anualmente "por año" "cada año" "año por año" "año a año"',
+    'by month': 'mensual mensuales "por mes" "cada mes" "mes por mes" "mes a mes"',
+    'by quarter': 'trimestral trimestrales "por trimestre" "cada trimestre"',
+    'by year': 'anual anuales anualmente "por año" "cada año" "año por año" "año a año"',
     'every day': 'diario diariamente "cada dia"',
     'every week': 'semanal "cada semana"',
-    rows: `carga cargamento cargamentos cargas compras despachos embarque embarques entradas entrega entregas envio
-      envios llegada llegadas movimientos operaciones registro registros ventas
+    rows: `carga cargamento cargamentos cargas compras contenedor contenedores despachos embarque embarques entradas
+      entrega entregas envio envios llegada llegadas movimientos operaciones registro registros ventas
       "conocimiento|conocimientos|guias|registros de embarque" "datos|historial de embarques"
-      "datos|historial|registros de importacion" "datos|registros de aduana" "historial de importaciones"`,
+      "datos|historial|registros de importacion" "datos|registros de aduana" "historial de importaciones" `,
     imports: 'importacion importaciones "compras de importacion" "operaciones de importacion"',
     exports: 'exportacion exportaciones "operaciones de exportacion"',
     declarations: `declaraciones pedimento pedimentos "declaraciones aduaneras" "declaraciones de importacion"
@@ -43,7 +43,7 @@ export const es: Lexicon = {
       remitentes surtidores vendedor vendedora vendedoras vendedores "empresas exportadoras" "empresas proveedoras"`,
     brokers: `agentes "agencia aduanal" "agencias aduanales" "agente aduanal" "agente aduanero" "agente de aduana"
       "agente de aduanas" "agentes aduanales" "agentes aduaneros" "agentes de aduana" "agentes de aduanas"`,
-    anyone: 'alguien companias compañias empresas negocios quienes',
+    anyone: 'alguien companias compañias empresas negocios quienes "que|cual empresa|compania|firma"',
     things: 'algo cosas mercancia mercancias producto productos todo "alguna cosa"',
     buy: `${forms('import compr', ar)} ${forms('recib', ir)} ${forms('adquier adquir', 'o e en imos io ieron ir ido')}
       trae traen traigo traemos trajo trajeron traia traian traiga traigan traer traido trayendo consume consumen
@@ -61,9 +61,17 @@ export const es: Lexicon = {
       surtidos|vendida|vendidas|vendido|vendidos por"`,
     arrive: `${forms('lleg ingres', ar)} ${forms('entr', ar.replace(' e ', ' '))} "entre algo" llegue lleguen vinieron
       viene vienen venga vengan arriba arriban arribo arribaron cruza cruzan cruzo cruzaron pasa pasan paso pasaron`,
+    consignee: 'consignatario destinatario',
+    shipper: 'embarcador remitente',
+    'as-company': '"como consignatario|importador|comprador|destinatario"',
+    'as-supplier': '"como proveedor|exportador|embarcador|remitente|vendedor"',
+    lapsed: 'inactivas inactivos perdidas perdidos',
+    dossier: '"a que se dedica|dedican"',
+    harbors: 'puerto puertos',
+    or: 'o',
     'where-kinds':
-      'aduana aduanas paises puertos origenes destinos "paises de origen" "pais de origen" "puertos de entrada" ' +
-      '"paises de destino"',
+      'aduana aduanas pais paises puerto puertos origenes destinos "pais|paises de origen|destino" ' +
+      '"puerto|puertos de entrada|salida"',
     use: `maneja manejan mueve mueven ocupa ocupan tiene tienen tramita tramitan tuvo usa usan usaron uso utiliza
       utilizan "hace negocios con" "hacen negocios con" "trabaja con" "trabajan con"`,
     do: 'era es esta estaba estan fue ha habia habian han he hemos sigue siguen son',
@@ -88,9 +96,9 @@ export const es: Lexicon = {
     much: `cuanta cuantas cuanto cuantos "cada cuanto" "cantidad de" "el numero de" "el total de" "el volumen de"
       "la cantidad de" "numero de" "que cantidad de" "que tanta" "que tanto" "total de" "volumen de"`,
     most: 'mas "la mayor parte de" "lo mas"',
-    top: `lideres mayores mejores principal principales top "los mayores" "mas activos" "mas fuertes" "mas grandes"
-      "mas importantes" "numero uno"`,
-    latest: 'reciente recientes ultima ultimas ultimo ultimos "mas reciente" "mas recientes"',
+    top: `lider lideres mayor mayores mejores principal principales top "los mayores"
+      "mas activo|activos|fuerte|fuertes" "mas grande|grandes|importante|importantes" "numero uno" "ranking de" `,
+    latest: 'reciente recientes ultima ultimas ultimo ultimos "mas reciente|recientes" "por ultima vez"',
     new: 'nueva nuevas nuevo nuevos',
     other: 'adicionales diferentes distintas distinto distintos mas otra otras otro otros',
     vs: 'contra versus "comparada con" "comparado con" "comparados con" "frente a"',
@@ -111,7 +119,7 @@ export const es: Lexicon = {
       evolucionado sube suben subido subiendo subieron subio`,
     profile: `datos detalle detalles ficha info informacion informes perfil reporte resumen "datos generales"
       "ficha tecnica" "que datos tienes" "que informacion hay" "que informacion tienes" "que sabemos" "que sabes"`,
-    about: 'acerca de sobre "a cerca de" "acerca de" "respecto a"',
+    about: 'acerca de sobre "a cerca de" "acerca de" "respecto a" "cuentame|hablame|platicame de|sobre"',
     company: 'compania empresa importadora',
     supplier: 'exportador fabricante proveedor',
     facts: 'aduanas marcas pais paises puertos',
@@ -133,10 +141,10 @@ export const es: Lexicon = {
       "siempre que" "tan pronto" "tan pronto como"`,
     gains: `agregue agreguen cambia cambie "cambia de" "cambie de" consiga consigan encuentre encuentren estrene tenga
       tengan tiene use usen "cambie a" "compre a" "compre de" "empiece a comprar a" "empiece a usar" "le compre a"`,
-    quiet: `"deje|deja|dejen|dejan|dejo|dejaron|pare|paren de ${traded}" "ya no [quiera] ${traded}" "ya no importe|
-      importa|compre|compra|traiga|embarque|exporte|venda|mande" "no importe" "no compre" "no traiga"
-      "deje de tener embarques" "no tenga embarques" "ya no tenga embarques" "se quede sin embarques" baje bajen caiga
-      caigan disminuya disminuyan "se calle" "se apague" "se detenga"`,
+    quiet: `"deje|deja|dejen|dejan|dejo|dejaron|pare|paren de ${traded}" "ya no [quiera] ${traded}"
+      "ya no importe|importa|compre|compra|traiga|embarque|exporte|venda|mande" "no importe" "no compre" "no traiga"
+      "deje de tener embarques" "[ya] no haya [mas] embarques|importaciones [de]" "[ya] no tenga embarques"
+      "se quede sin embarques" baje bajen caiga caigan disminuya disminuyan "se calle" "se apague" "se detenga" `,
     surge: `aumente aumenten crezca crezcan duplique dupliquen incremente incrementen suba suban triplique
       "compre mas" "importe mas" "importe mas de lo normal" "importe mas de lo usual" "importe mucho mas" "se dispare"
       "se disparen" "se duplique" "se dupliquen" "se triplique"`,
@@ -144,8 +152,10 @@ export const es: Lexicon = {
   commands: {
     help: `
       [puedes|podrias] habla|hablar|hablarme|responde|responder|contesta|contestar [en] espanol [*]
-      ayuda|ayudame|instrucciones|comandos [*]
-      como funciona|uso|hago|puedo|busco|le [*]
+      ayuda|instrucciones|comandos [*]
+      ayudame [con|por|porfa] [*]
+      como funciona|uso|hago|puedo|busco [*]
+      como le hago|hacemos [*]
       que puedes|sabes hacer [*]
       para que sirve|sirves [*]`,
     'help terms': `
@@ -256,18 +266,20 @@ export const es: Lexicon = {
     contacts: 'correo telefono whatsapp "datos de contacto" + contacto dame del de',
     clearance: '"ya salio de" "ya despacharon" "ya libero" "ya fue liberado"',
   },
-  requests: `abre abreme ayudame buen buenas buenos busca buscame buscamos buscando buscar busco checa checame dame
-    damelo danos dime encuentra encuentrame enseñame favor hay hola lista listame mandame mostrar muestra muestrame
-    muestranos necesitamos necesito oye pasame podria podrias porfa puede puedes queremos quiero quisiera quisieramos
-    revisa sabes tenemos tienen tienes ver "ando buscando" "me ayudas" "me buscas" "me checas" "me das" "me gustaria"
-    "me interesa" "me interesan" "me podria" "me podrian" "me puede" "me pueden" "me puedes" "me pasas" "me podrias"
-    "nos pueden" "nos puedes" "por favor" "quiero saber" "quiero conocer a" "quiero saber de"`,
-  courtesy: `compartir conseguir dar decir enviar enviarme mandar mandarme pasar pasarme sacar abre abreme ando ayudar
-    ayudas buen buenas buenos busca buscame buscamos buscando buscar buscas busco checa checame checas dame danos das
-    dia dias dime el encuentra encuentrame enseñame favor gracias gustaria hay hola interesa interesan la las lista
-    listame los mandame me mostrar muestra muestrame muestranos necesitamos necesito noches nos oye pasame pasas
-    podria podrian podrias por porfa puede pueden puedes que queremos quiero quisiera quisieramos revisa saber sabes
-    si tardes tenemos tienen tienes todas todo todos un una unos ver`,
+  requests: `abre abreme ayudame buen buenas buenos busca buscame buscamos buscando buscar busco checa checame
+    consigueme consulta consultar dame damelo danos dime encuentra encuentrame enlista enlistame enseñame favor hay hola
+    lista listame mandame mostrar muestra muestrame muestranos necesitamos necesito oye pasame podria podrias porfa
+    puede puedes queremos quiero quisiera quisieramos revisa sabes sacame tenemos tienen tienes ver "ando buscando"
+    "me ayudas" "me buscas" "me checas" "me das" "me gustaria" "me interesa" "me interesan" "me podria" "me podrian"
+    "me puede" "me pueden" "me puedes" "me pasas" "me podrias" "nos pueden" "nos puedes" "por favor" "quiero saber"
+    "quiero conocer a" "quiero saber de" `,
+  courtesy: `compartir conseguir consigueme consulta consultar dar darme decir decirme enseñarme enviar enviarme mandar
+    mandarme mostrarme pasar pasarme sacar abre abreme ando ayudar ayudas buen buenas buenos busca buscame buscamos
+    buscando buscar buscas busco checa checame checas dame danos das dia dias dime el encontrar encuentra encuentrame
+    enlista enlistame enseñame favor gracias gustaria hay hola interesa interesan la las lista listame los mandame me
+    mostrar muestra muestrame muestranos necesitamos necesito noches nos oye pasame pasas podria podrian podrias por
+    porfa puede pueden puedes que queremos quiero quisiera quisieramos revisa saber sabes sacame si tardes tenemos
+    tienen tienes todas todo todos un una unos ver`,
   greetings: 'buen buena buenas buenos estimada estimadas estimado estimados gracias hola señor señora señores saludos',
   dismissals: '"ya no" olvidalo "no importa" "dejalo asi"',
   smallTalk: 'dia dias equipo es eso hoy muchas noches por tardes todo todos',
@@ -276,7 +288,11 @@ export const es: Lexicon = {
   headings: `asunto cliente consulta cotizacion duda fw nota otra pendiente pregunta recordatorio rv solicitud tarea
     urgente`,
   asides: {
-    openings: 'favor de',
+    openings: `
+      favor de
+      [dame|dime|muestrame|pasame|mandame|busco|necesito|quiero|quisiera] [ver] [una|un|la|el] lista|listado|relacion de
+      estoy|estamos|ando|andamos buscando
+      ayudame|ayudanos a encontrar|buscar|conseguir|ver`,
     parts: 'espero que [*] bien',
     lastParts: `somos|soy [un|una] [*] fabrica|empresa|fabricante|importador|
       importadora|exportador|exportadora|distribuidor`,
@@ -286,12 +302,13 @@ export const es: Lexicon = {
     relations: 'mi|nuestro|nuestra [principal] proveedor|proveedora|cliente|competidor|competidora|rival',
   },
   fillers: `importada importadas importado importados "por dm" "por mensaje directo" actualmente ahora algun alguna
-    algunas alguno algunos cualquiera el fijate fue gracias han hay la las le les lo los mi mis nos nuestra nuestras
-    nuestro nuestros porfa porfavor preferentemente pues recientemente saludos se solamente solo son tambien todas
-    todos ultimamente un una unas unicamente unos ya "a la fecha" "ahora mismo" "de casualidad" "de donde fuera"
-    "de donde sea" "de favor" "de plano" "de preferencia" "el que sea" "en el sistema" "en general" "en la base"
-    "en los registros" "en orden" "en total" "hasta ahora" "hasta hoy" "hasta la fecha" "la que sea" "lo que sea"
-    "muchas gracias" "nada mas" "por favor" "si se puede" "todo lo" "que tal"`,
+    algunas alguno algunos cualquiera el fijate fue gracias han hay haya hayan hubo la las le les lo los mi mis nos
+    nuestra nuestras nuestro nuestros porfa porfavor preferentemente pues recientemente saludos se solamente solo son
+    tambien todas todos ultimamente un una unas unicamente unos ya "a la fecha" "ahora mismo" "de casualidad"
+    "de donde fuera" "de donde sea" "de favor" "de plano" "de preferencia" "el que sea" "en el sistema" "en general"
+    "en la base" "en los registros" "en orden" "en total" "hasta ahora" "hasta hoy" "hasta la fecha" "la que sea"
+    "lo que sea" "me|nos|les puede|pueden|podria|podrian" puedo podemos "muchas gracias" "nada mas" "por favor"
+    "si se puede" "todo lo" "que tal" `,
   judgements: `barata baratas barato baratos confiable confiables economica economicas economico economicos
     "a buen precio" "al mejor precio" "de buena calidad" "de calidad" "de confianza" "mas barata" "mas baratas"
     "mas barato" "mas baratos" "mas economico" "mas economicos"`,
@@ -308,11 +325,12 @@ export const es: Lexicon = {
     codes: `"fraccion|fraccion_arancelaria|codigo_arancelario|codigo_hs|partida_arancelaria|que_fraccion_arancelaria|
       que_fraccion|que_codigo_arancelario|cual_es_la_fraccion_arancelaria|cual_es_la_fraccion de|del|de_la|de_los|
       de_las|para|lleva|llevan|tiene|tienen|corresponde_a"`,
+    future: '"en transito" "en camino" "por llegar" "[la] proxima semana" "[el] proximo mes|año"',
     units: `"en toneladas" "en libras" "kilos o libras" "kg o libras" "libras o kilos" "en que unidad"
       "en que unidades" "que unidad es"`,
     average: '"peso medio de" "peso promedio de"',
     sum: `"cuanto pesa" "cuanto pesa todo" "cuanto pesaron" "cuanto peso" "cuanto peso todo" "cuantos contenedores"
-      "cuantos teu" "cuantos teus" "cuantas toneladas" "peso total" "peso total de"`,
+      "cuantos kg|kilos|teu|teus" "cuantas libras|toneladas" "peso total" "peso total de"`,
     transport:
       '"por avion" "por barco" "por camion" "por camiones" "por carretera" "por mar" "por tren" "via maritima"',
     carriers: '"por naviera" "por navieras" "por buque" "por barco" navieras',
@@ -373,23 +391,31 @@ export const es: Lexicon = {
     last thursday = "jueves pasado"; last friday = "viernes pasado"; last saturday = "sabado pasado";
     last sunday = "domingo pasado";
     2 = dos; 3 = tres; 4 = cuatro; 5 = cinco; 6 = seis; 7 = siete; 8 = ocho; 9 = nueve; 10 = diez; 12 = doce;
-    q1 = "primer|1er trimestre [de|del|de_este|del_año]"; h1 = "primer|1er semestre [de|del|de_este|del_año]";
-    q2 = "segundo|2do trimestre [de|del|de_este|del_año]"; h2 = "segundo|2do semestre [de|del|de_este|del_año]";
-    q3 = "tercer|3er trimestre [de|del|de_este|del_año]"; h3 = "tercer|3er semestre [de|del|de_este|del_año]";
-    q4 = "cuarto|4to trimestre [de|del|de_este|del_año]"; h4 = "cuarto|4to semestre [de|del|de_este|del_año]";
+    15 = quince; 20 = veinte; 30 = treinta; 60 = sesenta; 90 = noventa;
+    q1 = "primer|1er trimestre [de|del|de_este|del_año|de_este_año]";
+    h1 = "primer|1er semestre [de|del|de_este|del_año|de_este_año]";
+    q2 = "segundo|2do trimestre [de|del|de_este|del_año|de_este_año]";
+    h2 = "segundo|2do semestre [de|del|de_este|del_año|de_este_año]";
+    q3 = "tercer|3er trimestre [de|del|de_este|del_año|de_este_año]";
+    h3 = "tercer|3er semestre [de|del|de_este|del_año|de_este_año]";
+    q4 = "cuarto|4to trimestre [de|del|de_este|del_año|de_este_año]";
+    h4 = "cuarto|4to semestre [de|del|de_este|del_año|de_este_año]";
+    q1 last year = "primer|1er trimestre del año_pasado"; q2 last year = "segundo|2do trimestre del año_pasado";
+    q3 last year = "tercer|3er trimestre del año_pasado"; q4 last year = "cuarto|4to trimestre del año_pasado";
+    h1 last year = "primer|1er semestre del año_pasado"; h2 last year = "segundo|2do semestre del año_pasado";
     years = años; months = meses; month = mes; quarters = trimestres; weeks = semanas; week = semana;
     days = dias; day = dia;
-    this year = "este año" "año actual|en_curso" "lo que va|llevamos del|de_este año";
+    this year = "[de] este año" "año actual|en_curso" "lo que va|llevamos del|de_este año";
     this month = "este mes" "mes actual|en_curso" "lo que va|llevamos del|de_este mes";
     this quarter = "este trimestre" "trimestre actual|en_curso" "lo que va|llevamos del|de_este trimestre";
     this week = "esta semana";
-    last year = "año pasado|anterior"; past year = "ultimo año"; last 3 years = "ultimos años";
+    last year = "[del] año pasado|anterior"; past year = "ultimo año"; last 3 years = "ultimos años";
     last month = "mes pasado|anterior"; past month = "ultimo mes"; last 3 months = "ultimos meses";
     last quarter = "trimestre pasado|anterior" "ultimo trimestre"; last 3 quarters = "ultimos trimestres";
     last week = "semana pasada"; past week = "ultima semana"; last = ultimos ultimas pasados;
-    beginning of this year = "principio|principios|inicio|inicios|comienzo de año";
+    beginning of this year = "[a] principio|principios|inicio|inicios|comienzo de año";
     beginning of = "[a] principios|inicio|inicios|comienzos de|del"; middle of = "[a] mediados de|del";
-    end of = "fin|fines|finales de|del";
+    end of = "[a] fin|fines|finales de|del";
     first half of = "primera mitad de|del" "primera quincena de";
     second half of = "segunda mitad de|del" "segunda quincena de";
     today = hoy; yesterday = ayer; 2 days ago = antier anteayer; ago = hace; ago 1 = "hace un|una";
@@ -398,7 +424,8 @@ export const es: Lexicon = {
     from: `de del desde origen "con origen en" "de origen" "fabricada|fabricadas|fabricado|fabricados|hecha|hechas|
       hecho|hechos|producido|producidos en" "importada|importadas|importado|importados|las|llegado|llegados|los|
       originaria|originarias|originario|originarios|procedente|procedentes|proveniente|provenientes|traidos|viene|
-      vienen de" "que llega|llegan|llegaron|llego|sale|salen|sea|sean|venga|vengan|viene|vienen de"`,
+      vienen de" "que llega|llegan|llegaron|llego|sale|salen|salieron|salio|sea|sean|venga|vengan|viene|
+      vienen de"`,
     into: `a al hacia para "con destino a" "con destino en" "descargados en" "destino a" "enviadas a" "enviado a"
       "enviados a" "exportadas a" "exportado a" "exportados a" "llegado a" "llegados a" "que llega a" "que llegan a"
       "que llegaron a" "que llego a" "que va a" "que van a" "rumbo a"`,
@@ -411,10 +438,11 @@ export const es: Lexicon = {
     least: `"${heavy} mas_de|al_menos|por_lo_menos|mayor_a|mayores_a|mayor_de|mayores_de|superior_a|superiores_a|
       arriba_de|por_arriba_de|encima_de|por_encima_de|minimo|minimo_de|como_minimo|a_partir_de|desde"`,
     most: `"${heavy} menos_de|hasta|como_maximo|menor_a|menores_a|menor_de|menores_de|inferior_a|inferiores_a|
-      abajo_de|por_abajo_de|debajo_de|por_debajo_de|maximo|maximo_de|no_mas_de|a_lo_mucho|cuando_mucho"`,
+      abajo_de|por_abajo_de|debajo_de|por_debajo_de|maximo|maximo_de|no_mas_de|a_lo_mucho|cuando_mucho"
+      "que no pese|pesen|pesan|pesa mas de"`,
     more: '"en adelante" "o mas" "para arriba" "y mas"',
     less: '"o menos" "para abajo"',
-    about: 'alrededor aproximadamente peso unos valor "alrededor de" "cerca de"',
+    about: 'alrededor aproximadamente peso unos valor "alrededor de" "cerca de" "[con|de] [un] peso|valor"',
   },
   // `Checa` asks to check.
   nationalities: `China = chino chinos chinas; Germany = aleman alemana alemanes alemanas;

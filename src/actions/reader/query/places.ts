@@ -154,7 +154,7 @@ function datasetFor({
   if (lists === 'suppliers' && has(of, usName)) return 'us-export';
   // `Who imports corn into Mexico from the US`
   if (lists === 'companies' && [of, within, into].some((list) => has(list, mexico))) return 'mx-import';
-  const beyond = [...into, ...(has(of, usName) ? within : [])].filter((name) => name !== usName);
+  const beyond = [...into, ...within].filter((name) => name !== usName);
   if ((has(from, usName) || has(of, usName)) && beyond.length > 0) return 'us-export';
   if (has(into, mexico)) return 'mx-import';
   if (abroad.length > 0)
