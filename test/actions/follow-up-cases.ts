@@ -321,6 +321,7 @@ export const followUps: Readonly<Record<string, string>> = {
     company > Mexico not US → ? Does that go on from your last search? / mx-import shipments | importer Acme Robotics Inc / shipments | from Mexico
     company > switch to US exports → us-export shipments | company Acme Robotics Inc
     goods > switch to Mexico → ? Goods from there, or imports into it? / shipments | product "toys" | from Mexico / mx-import shipments | product "toys" | from China
+    profileOfSupplier > their customers in Mexico → mx-import top buyers | supplier Bright Bearings
   `,
   'pages and rows': `
     goodsPage5 > previous page | the page before → shipments | product "toys" | from China | from row 30

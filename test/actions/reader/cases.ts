@@ -2138,5 +2138,9 @@ export const cases: Readonly<Record<string, string>> = {
     isotank shipments of acetic acid into Houston → ? Shipments of acetic acid · into Houston
     pedimentos Grupo Tresalto filed in March → mx-import shipments | importer Grupo Tresalto | 2026-03-01..2026-03-31
     compare our office's volumes to other customs brokers in Nuevo Laredo by number of entries, patent is 3847 if that helps → ? Mexico import declarations by month · product patent or patents · customs office Nuevo Laredo / Top customs brokers in Mexico imports · product patent or patents · customs office Nuevo Laredo
+    customers of Kaltmann Werke in Mexico → ? Top importers in Mexico imports · importer Kaltmann Werke / Top importers in Mexico imports · supplier Kaltmann Werke
+    importers of Steel in Mexico → mx-import top buyers | product Steel
+    necesito comprar tornillos → profile | firm? necesito comprar tornillos | else shipments, company necesito, product tornillos
+    top toys from China → shipments | firm? top toys | from China | at a press
   `,
 };

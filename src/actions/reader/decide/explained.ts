@@ -1,7 +1,7 @@
 import type { Cover } from '../covers/cover.ts';
 import { opensForeignName } from '../covers/name-runs.ts';
 import { areEmpty } from '../facts/stretches.ts';
-import { isFunctionWord, isGoodsWord, isPart, isPlainWord, nationalities, wantedNouns } from '../lexicon/index.ts';
+import { courtesy, isFunctionWord, isGoodsWord, isPart, isPlainWord, nationalities, wantedNouns } from '../lexicon/index.ts';
 import { isCapitalized, isLower, isTerm, isTitle, lowAt, type Word } from '../words/words.ts';
 
 /** Words that a cover doesn't explain: those that it skips, and odd ones in its names and goods. */
@@ -13,6 +13,8 @@ export function unexplained({ slots, skipped }: Cover): readonly Word[] {
     const found = isPhrase(words) && !isMixed(words) ? words.filter(isOdd) : words;
     // A firm with a known side is searched for before anything is paid, so its name may hold any noun.
     const isSided = slot === 'company' || slot === 'supplier';
+    // `Necesito comprar tornillos`
+    if (isSided && words.length === 1 && words.every((word) => courtesy.has(word.low) && isLower(word))) return words;
     const seen = isSided && !isMixed(words) ? found.filter(({ low }) => isFunctionWord(low)) : found;
     return slot === 'goods' ? [...seen, ...words.filter((word) => isPlainEnglish(word) && !seen.includes(word))] : seen;
   });

@@ -204,8 +204,7 @@ function readWho(it: Meaning): Reading {
   const other = it.words(kind);
   const thing = it.words('thing');
   const named = [other, it.words('firm'), thing].find((words) => words.length > 0) ?? [];
-  if (side === 'brokers' || it.places.dataset?.startsWith('mx') === true)
-    return rankedDealers(it, [...it.goods, ...thing]);
+  if (side === 'brokers' || it.places.dataset?.startsWith('mx') === true) return rankedInMexico(it, kind, thing);
   if (named.length === 0) return dealers(it, it.goods);
   // `Norteza's suppliers` are those of a firm.
   const isSure = other.length > 0 || named.at(-1)?.owns === true;
@@ -248,6 +247,14 @@ function rankedPartners(it: Meaning): TopLookUp | readonly string[] {
   const tokens = it.tokens(it.goods);
   const filters = tokens.filters.filter(({ key }) => key !== 'company' && key !== 'supplier');
   return rankingOf(it.side, { ...tokens, filters }, it.today);
+}
+
+/** `Its customers in Mexico`: Mexican records are filtered by a firm's name. Words that may be goods are read as goods. */
+function rankedInMexico(it: Meaning, kind: PartyKind, thing: readonly Word[]): LookUp | readonly string[] {
+  const isName = (words: readonly Word[]) => words.every(isTitle) && !words.every(({ low }) => isGoodsWord(low));
+  const firm = [it.words('firm'), thing].find(isName) ?? [];
+  if (firm.length === 0 || it.words(kind).length > 0) return rankedDealers(it, [...it.goods, ...thing]);
+  return rankingOf(it.side, it.tokens(it.goods, [filterOf(kind, nameOf(firm))]), it.today);
 }
 
 function rankedDealers(it: Meaning, goods: readonly Word[]): LookUp | readonly string[] {
