@@ -635,7 +635,7 @@ export const cases: Readonly<Record<string, string>> = {
     credit usage of this month → usage | me
     stop watching acme robotics → name-alert | stop | acme robotics
     delete alert A7K2 → ? Stop A7K2 / My alerts
-    acme robotics shipments of ball bearings → shipments | firm? acme robotics | product ball bearings
+    acme robotics shipments of ball bearings → shipments | firm? acme robotics | product ball bearings | at a press
     shipments steel --loud → ? Run: shipments steel / Find “shipments steel --loud”
     revert with the suppliers of Acme → suppliers | company? Acme | at a press
     kindly revert with shipments of Acme Robotics → shipments | firm? Acme Robotics | at a press
@@ -1114,7 +1114,7 @@ export const cases: Readonly<Record<string, string>> = {
     how many importers buy ball bearings from china → top buyers | product ball bearings | from China
     acme robotics number of shipments → shipments | firm? acme robotics | at a press
     buyer count of borealis bearings → buyers | supplier? borealis bearings | at a press
-    when was the last shipment of acme robotics → shipments | firm? acme robotics
+    when was the last shipment of acme robotics → shipments | firm? acme robotics | at a press
     date of the last shipment of acme robotics → shipments | firm? acme robotics | at a press
     last shipment date for acme robotics → shipments | firm? acme robotics | at a press
     total number of suppliers for acme robotics → suppliers | company? acme robotics | else top suppliers, product acme robotics | at a press
@@ -1473,8 +1473,8 @@ export const cases: Readonly<Record<string, string>> = {
     Acme Robotics vessels → ? Shipments of Acme Robotics / Find “Acme Robotics vessels”
     Acme Robotics carriers → ? Shipments of Acme Robotics / Find “Acme Robotics carriers”
     all but one supplier of gearboxes → ? Suppliers of gearboxes
-    gearboxes from US-based suppliers → ? Suppliers of gearboxes
-    US-based suppliers of gearboxes → ? Suppliers of gearboxes
+    gearboxes from US-based suppliers → ? Top exporters in US exports · product gearbox or gearboxes / Suppliers of gearboxes
+    US-based suppliers of gearboxes → ? Top exporters in US exports · product gearbox or gearboxes / Suppliers of gearboxes
     steel pressure vessels from China → shipments | firm? steel pressure vessels | from China
     baby carriers → profile | firm? baby carriers
     Which companies supply toys → suppliers | company? toys
@@ -1620,7 +1620,7 @@ export const cases: Readonly<Record<string, string>> = {
     Find Me Shoes Inc → profile | firm? Find Me Shoes Inc | else shipments, product Shoes Inc
     Necesito los principales exportadores mexicanos de tequila a EU en 2025 → top suppliers | company? tequila | from Mexico | 2025-01-01..2025-12-31
     door hardware importers new jersey → ? Top companies of door hardware · into Newark
-    door hardware importers new jersey, who brings more than 100 shipments a year → ? Top companies of door hardware · into Newark
+    door hardware importers new jersey, who brings more than 100 shipments a year → ? Top companies of door hardware · into Newark / Shipments of door hardware · into Newark
     importaciones de EU desde China de juguetes → shipments | firm? juguetes | from China
     HS 940360 – which countries are the largest origins? → ? Top suppliers · HS 940360 / Shipments · HS 940360
     tile importers New Jersey → ? Top companies of tile · into Newark
@@ -2142,5 +2142,35 @@ export const cases: Readonly<Record<string, string>> = {
     importers of Steel in Mexico → mx-import top buyers | product Steel
     necesito comprar tornillos → profile | firm? necesito comprar tornillos | else shipments, company necesito, product tornillos
     top toys from China → shipments | firm? top toys | from China | at a press
+  `,
+  'a country that may be either side, and its possessive': `
+    US toy exporters → buyers | supplier? toy | else us-export top buyers, product toys
+    U.S. steel producers → buyers | supplier? steel | else us-export top buyers, product steel
+    US-based toy exporters → ? Top exporters in US exports · product toy or toys / Suppliers of toy / Shipments of toy exporters
+    China's toy exports → shipments | firm? toy | from China
+    Mexico's corn imports → mx-import shipments | product corn
+    Mexico's avocado exports by month → mx-export trend by month | product avocados
+    anything new from China since June → shipments | from China | 2026-06-01..
+    anything new for Borealis → shipments | firm? Borealis | at a press
+    toys in Mexico → ? Shipments of toys · from Mexico / Mexico import declarations · product toy or toys / Find “toys in Mexico”
+    Acme Robotics in Mexico → ? Shipments of Acme Robotics · from Mexico / Mexico import declarations · importer Acme Robotics
+    avocado exports Mexico → ? Mexico export declarations · product avocado or avocados / US export shipments of avocado · to Mexico / Find “avocado exports Mexico”
+    corn imports Mexico → ? Mexico import declarations · product corn / Shipments of corn · from Mexico / Find “corn imports Mexico”
+    toys HS9503 → shipments | firm? toys | HS 9503
+    HTS8482.10 from China → shipments | HS 848210 | from China
+    where do toys go → ? Suppliers by relevance · product toys / Shipments · product toy or toys
+    who brings toys into Houston → top buyers | supplier? toys | into Houston
+    toys for China → ? US export shipments of toys · to China / Shipments of toys · from China / Find “toys for China”
+    shipments of toys for Mexico → ? Mexico import declarations · product toy or toys / Shipments of toys · from Mexico
+    toy importers for China → ? Top exporters in US exports of toy · to China / Top companies of toy · from China
+    exports of toys from Rotterdam → shipments | firm? toys | port of exit Rotterdam
+    exports of toys to Houston → shipments | firm? toys | into Houston
+    exports of toys in Houston → us-export shipments | firm? toys | port of exit Houston
+    importers of toys into Rotterdam → us-export top buyers | supplier? toys | into Rotterdam
+    exports of corn from Veracruz → mx-export shipments | product corn | customs office Veracruz
+    exports to Veracruz → us-export shipments | into Veracruz
+    corn from Houston to Veracruz → us-export shipments | firm? corn | into Veracruz | port of exit Houston
+    toy suppliers in the US → ? Top exporters in US exports · product toy or toys / Suppliers of toy / Shipments of toy suppliers
+    who exports toys in the US → ? Top exporters in US exports · product toy or toys / Suppliers of toys
   `,
 };

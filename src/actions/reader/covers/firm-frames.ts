@@ -220,6 +220,7 @@ export const firmFrames: readonly Frame[] = [
     'where-kinds breakdown|distribution|mix|share|shares|split [of|for|in] [{goods}] [<rows>]',
     '[what] where-kinds do top where-kinds [of|for {goods}]',
     'where do [we|us] buy [most] [of] {goods} [from]',
+    'where do {goods} [<rows>] go|land|enter [to|in]',
     'how do {firm} [<rows>] [sourcing|buying|purchasing|sales] split|spread|break|divide [out|up|down] across|by|between|over where-kinds',
     '[what|which] [are] [the] [most] common|used|popular|busiest|main|usual harbors for|of|in {goods}',
   ),

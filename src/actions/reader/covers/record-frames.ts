@@ -29,6 +29,7 @@ export const recordFrames: readonly Frame[] = [
     '[latest|new] <rows> [of|for|by|with {thing}]',
     '<rows> latest [of|for|by|with {thing}]',
     '[latest|new] <rows> where|that|with [arrive]',
+    'anything|something new',
     'anything|something|what [do] new of|for|from|with|at {firm}',
     '{thing} [latest|new] <rows>',
     '{thing} much <rows>',

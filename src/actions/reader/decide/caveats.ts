@@ -6,6 +6,7 @@ import { isNoun, isQuality } from '../facts/stretches.ts';
 import { byTransport } from '../facts/unrecorded.ts';
 import { isGoodsWord, isPart, isPlainWord, judgementIn } from '../lexicon/index.ts';
 import { asName } from '../query/name-action.ts';
+import { isMistakes } from '../query/read-query.ts';
 import { countryNamed } from '../words/place-names.ts';
 import { isTitle, lowAt, textOf, type Word } from '../words/words.ts';
 import { asksForNew, type Candidate, isNamed, type Text } from './candidates.ts';
@@ -45,7 +46,7 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
   const lacking = slots.flatMap(({ words: some }) => some).find(({ low }) => low.startsWith('non-'));
   if (lacking !== undefined && isNoun(words[words.indexOf(lacking) + 1]))
     return `I look for “${lacking.text}” as it is written. To leave a product out, type without and its name.`;
-  if (words.some((_, at) => isOfUsSellers(words.slice(at, at + 3))))
+  if (words.some((_, at) => isOfUsSellers(words.slice(at, at + 5))) || listsSellersInUs(best))
     return 'US import records name sellers abroad, and US export records name sellers in the US.';
   const unsaid = words.find(({ low }, at) => adverb.test(low) || isQuality(words, at))?.text ?? judgementIn(words);
   if (!isNamed(words) && unsaid !== undefined && best !== whole && frame.isLapsed !== true)
@@ -75,8 +76,16 @@ function withAllFirms(best: Candidate, text: Text): Candidate {
 }
 
 /** `US-based suppliers` */
-const isOfUsSellers = ([place, based, noun]: readonly Word[]): boolean =>
-  based?.low === 'based' && countryNamed(place?.text ?? '') === 'United States' && isPart(noun?.low, 'suppliers');
+const isOfUsSellers = ([place, based, ...behind]: readonly Word[]): boolean =>
+  based?.low === 'based' &&
+  countryNamed(place?.text ?? '') === 'United States' &&
+  behind.slice(0, 3).some(({ low }) => isPart(low, 'suppliers'));
+
+/** `Toy suppliers in the US` */
+const listsSellersInUs = ({ cover: { frame, noun, facts } }: Candidate): boolean =>
+  frame.ask === 'who' &&
+  (frame.side ?? noun) === 'suppliers' &&
+  facts.some((fact) => fact.is === 'place' && fact.role === 'in' && fact.names.includes('United States'));
 
 const adverb = /^(?:exclusive|exclusively|frequently|occasionally|rarely|regularly|seldom)$/;
 
@@ -109,7 +118,16 @@ const areGoods = ({ slots }: Cover): boolean =>
 /** Offers before a reading that can't say who is new or lapsed, or leave out a firm. */
 export function insteadOf(best: Candidate, text: Text): Candidate[] {
   if (cantSaySome(text.words, best)) return partnersOf(best, text.today);
+  if (listsSellersInUs(best)) return [sellersInUs(best, text)];
   return maybeFirmOut(best.cover) === null ? [] : [withAllFirms(best, text)];
+}
+
+/** US exporters, as another reading of `toy suppliers in the US`. */
+function sellersInUs(best: Candidate, text: Text): Candidate {
+  const facts = best.cover.facts.map((fact) => (fact.is === 'place' ? ({ ...fact, role: 'of' } as const) : fact));
+  const cover = { ...best.cover, facts };
+  const reading = readCover(cover, text);
+  return { ...best, cover, reading: (isMistakes(reading) ? null : asName(reading)?.otherwise) ?? reading };
 }
 
 /** `Acme's top origin countries`: its profile says how much comes from each. Empty for goods. */

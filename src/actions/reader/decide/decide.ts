@@ -25,6 +25,7 @@ import {
   nameWords,
 } from '../lexicon/index.ts';
 import { asCommand, asName, type NameAction } from '../query/name-action.ts';
+import { datasetOf } from '../query/places.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
 import { areGoodsWords } from '../words/goods.ts';
 import { isCapitalized, isLower, isTerm, isTitle, textOf, type Word, wordsOf } from '../words/words.ts';
@@ -54,8 +55,8 @@ import { isSure, mayBeGoodsToo, unexplained } from './explained.ts';
 import { Gist } from './gist.ts';
 import { cleanest, isOdd } from './odd.ts';
 import { countAsking, hasBreak } from './requests.ts';
-import { behindTopic, eitherFirm, listIn, mainRequest, severalIn } from './several.ts';
-import { readCover } from './read-cover.ts';
+import { behindTopic, eitherFirm, eitherWay, listIn, mainRequest, severalIn } from './several.ts';
+import { readEachWay } from './read-cover.ts';
 
 /** Cost per word above which a reading is too far-fetched. */
 const mostPerWord = 1.5;
@@ -352,8 +353,12 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   // `Without Borders Trading Co` is a name, not an exclusion.
   if (isMistakes(best.reading))
     return wholeName !== null && isNamed(words) ? actionOf(wholeName) : repaired(text, best.cover, best.reading);
-  const each = eitherFirm(best.cover).map((cover) => ({ ...best, cover, reading: readCover(cover, text) }));
-  if (each.length > 0) return { ...offerOf(each, words), unread: [], because: 'I look up one firm at a time.' };
+  const asEach = (covers: readonly Cover[]) =>
+    covers.flatMap((cover) => readEachWay(cover, text).map((reading) => ({ ...best, cover, reading })));
+  const firms = asEach(eitherFirm(best.cover));
+  if (firms.length > 0) return { ...offerOf(firms, words), unread: [], because: 'I look up one firm at a time.' };
+  const ways = isInMexico(text) ? [] : asEach(eitherWay(best.cover, words));
+  if (ways.length > 0) return { ...offerOf(ways, words), unread: [], because: 'Goods from there, or to there?' };
   const named = wholeName === null ? null : nameOrElse(wholeName, contest, candidates);
   if (named !== null) return named;
   const longer = longerName([best, ...contest.near]);
@@ -364,6 +369,10 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
     return { is: 'action', action: best.reading };
   return asName(best.reading) === null && lookUpIn(best.reading) !== null ? question : carriedOut(best.reading);
 }
+
+/** Whether the records are those of Mexico in any case. */
+const isInMexico = ({ tokens, preferences }: Text): boolean =>
+  (datasetOf(tokens.filters) ?? preferences.dataset).startsWith('mx');
 
 /** `Who supplies Red Lobster`: goods in capitals, among other words, are more likely a firm. */
 const mayBeBrand = ({ cover: { slots }, reading }: Candidate, words: readonly Word[]): boolean =>

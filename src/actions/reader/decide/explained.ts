@@ -1,7 +1,15 @@
 import type { Cover } from '../covers/cover.ts';
 import { opensForeignName } from '../covers/name-runs.ts';
 import { areEmpty } from '../facts/stretches.ts';
-import { courtesy, isFunctionWord, isGoodsWord, isPart, isPlainWord, nationalities, wantedNouns } from '../lexicon/index.ts';
+import {
+  courtesy,
+  isFunctionWord,
+  isGoodsWord,
+  isPart,
+  isPlainWord,
+  nationalities,
+  wantedNouns,
+} from '../lexicon/index.ts';
 import { isCapitalized, isLower, isTerm, isTitle, lowAt, type Word } from '../words/words.ts';
 
 /** Words that a cover doesn't explain: those that it skips, and odd ones in its names and goods. */
@@ -53,7 +61,8 @@ function describesGoods(words: readonly Word[], at: number): boolean {
 
 /** Whether a firm without a known side may be goods as well: those of `which of these blorped this year` may not. */
 export const mayBeGoodsToo = ({ frame, slots }: Cover): boolean =>
-  frame.ask !== 'profile' || slots.every(({ slot, words }) => slot !== 'firm' || words.every(mayBeGoods));
+  !/^(?:profile|shipments|trend)$/.test(frame.ask) ||
+  slots.every(({ slot, words }) => slot !== 'firm' || words.every(mayBeGoods));
 
 function mayBeGoods(word: Word): boolean {
   const { low } = word;

@@ -23,6 +23,7 @@ import { filterOf, noTokens, type Tokens } from '../query/tokens.ts';
 import { lowAt, phraseOf, spoken, type Word } from '../words/words.ts';
 import { Pieces, type Piece } from './pieces.ts';
 import { readCover } from './read-cover.ts';
+import { inCountry } from './repairs.ts';
 
 type Guess = Omit<Frame, 'shape'>;
 
@@ -230,10 +231,12 @@ export class Gist {
   /** A guess as a cover, with the pieces in its slots; null if nothing fills it. */
   private coverOf(guess: Guess): Cover | null {
     const { firms } = this.pieces;
-    // `Don't remember seeing any` leaves no goods out.
+    // `Don't remember seeing any` leaves no goods out. The rest is offered without a part that no filter takes.
     const isSound = (fact: Fact) =>
-      fact.is !== 'without' || fact.each.flat().every(({ low }) => isGoodsWord(low) && !emptyWords.has(low));
-    const facts = this.pieces.facts.filter((fact) => isHeard(fact.is, guess.ask) && isSound(fact));
+      fact.is === 'without'
+        ? fact.each.flat().every(({ low }) => isGoodsWord(low) && !emptyWords.has(low))
+        : fact.is !== 'unclear' || fact.canDrop !== true;
+    const facts = this.pieces.facts.filter((fact) => isHeard(fact.is, guess.ask) && isSound(fact)).map(inCountry);
     const goods = this.mainGoods;
     const isEmpty = firms.length + goods.length === 0 && !facts.some(({ is }) => is === 'filter');
     if (isEmpty || firms.length > mostFirms) return null;

@@ -95,7 +95,7 @@ const arriving = (fact: Fact): Fact =>
     : fact;
 
 /** A province becomes its country, and a state of the US its ports: `cotton from Xinjiang`, `coffee into Texas`. */
-function inCountry(fact: Fact): Fact {
+export function inCountry(fact: Fact): Fact {
   if (fact.is !== 'place' || fact.kind !== 'state' || fact.isOut) return fact;
   const ports = fact.role === 'from' ? [] : fact.names.flatMap((name) => portsOfState(name) ?? []);
   if (ports.length > 0) return { ...fact, kind: 'port', role: 'into', names: ports };

@@ -1,8 +1,10 @@
 import { type Cover, mostWords } from '../covers/cover.ts';
-import type { Fact } from '../facts/facts.ts';
+import type { Fact, Role } from '../facts/facts.ts';
 import { unrecordedIn } from '../facts/unrecorded.ts';
 import { courtesy, greetings, isGoodsWord, isPlainWord, nameWords, partsOf } from '../lexicon/index.ts';
+import type { Place } from '../query/places.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
+import { countryNamed } from '../words/place-names.ts';
 import { isTitle, spoken, textOf, type Word } from '../words/words.ts';
 import { type Candidate, candidatesOf, lead, type Text } from './candidates.ts';
 import { type Decision, mostReadings, offerOf, readingsOf } from './decision.ts';
@@ -150,6 +152,36 @@ export function behindTopic(
   const all = isNamed ? [...own.slice(0, 1), ...readings] : [...readings, ...own];
   return { is: 'question', readings: all.slice(0, mostReadings), unread: isNamed ? [] : topic };
 }
+
+/**
+ * `Toys in Mexico` may come from there or go there, `avocado exports Mexico` may be those of Mexico or to it, and `toys for
+ * China` go there or come from there. Empty for other covers.
+ */
+export function eitherWay({ slots, ...cover }: Cover, words: readonly Word[]): Cover[] {
+  const { facts, noun, frame } = cover;
+  const [place, ...others] = facts.filter((fact) => fact.is === 'place');
+  const isOne = place?.kind === 'country' && place.names.length === 1 && !place.isOut && others.length === 0;
+  if (!isOne || !/^(?:name|shipments|trend|who)$/.test(frame.ask)) return [];
+  const roles = waysOf(place, noun, isFor(words, place) && slots.length > 0, frame.ask === 'who');
+  const asked = frame.ask === 'name' ? ({ ...frame, ask: 'shipments' } as const) : frame;
+  return roles.map((role) => ({
+    ...cover,
+    slots,
+    frame: asked,
+    facts: facts.map((fact) => (fact === place ? { ...place, role } : fact)),
+  }));
+}
+
+function waysOf({ role, names }: Place, noun: string | null, isGoal: boolean, asksWho: boolean): Role[] {
+  const isWay = noun === 'imports' || noun === 'exports';
+  if (isGoal && !isWay && names[0] !== 'United States') return ['into', 'from'];
+  if (names[0] !== 'Mexico' || asksWho) return [];
+  if (role === 'alone' && isWay) return ['of', noun === 'imports' ? 'from' : 'into'];
+  return role === 'in' && (noun === null || noun === 'rows') ? ['from', 'into'] : [];
+}
+
+const isFor = (words: readonly Word[], { names }: Place): boolean =>
+  words.some(({ low }, at) => low === 'for' && names.includes(countryNamed(words[at + 1]?.text ?? '') ?? ''));
 
 /** The stretches between commas. */
 const atCommas = (words: readonly Word[]): (readonly Word[])[] => {

@@ -231,8 +231,11 @@ class PlaceFinder extends AtWord {
       const named = this.isUnitedStates(said, before)
         ? ({ kind: 'country', names: ['United States'], isAdjective: false } as const)
         : placeNamed(said, this.words[start + length], /^(?:origin|coo)$/.test(before?.low ?? ''));
-      // `US corn exports`
-      const isOfExports = said[0]?.text === 'US' && this.words.slice(start + 2, start + 5).some(isExports);
+      // `US corn exports`, `US toy exporters`
+      const isOfExports =
+        us.test(said[0]?.text ?? '') &&
+        said.at(-1)?.after === '' &&
+        this.words.slice(start + 2, start + 5).some(isOfSellers);
       const isOfData = customsData.test(phraseOf(this.words, start + length, 2));
       const place = named !== null && (isOfExports || isOfData) ? { ...named, isAdjective: true } : named;
       // `Tile importers New Jersey`, but not `suppliers Texas Instruments`
@@ -324,7 +327,11 @@ function placeNamed(said: readonly Word[], behind: Word | undefined, isCode: boo
       typed === typed.toUpperCase() ||
       (low === 'us' && (isNoun(next) || next?.low === 'customs')))
   )
-    return { kind: 'country', names: [country], isAdjective: isNoun(next) || isTopic(country, said.at(-1), next) };
+    return {
+      kind: 'country',
+      names: [country],
+      isAdjective: isNoun(next) || said.at(-1)?.owns === true || isTopic(country, said.at(-1), next),
+    };
   const region = regions.get(low);
   if (region !== undefined) {
     const names = region === '' ? [low] : region.split(',').map((name) => name.trim());
@@ -340,4 +347,5 @@ function placeNamed(said: readonly Word[], behind: Word | undefined, isCode: boo
 
 const isFirms = (word: Word | undefined): boolean => isPart(word?.low, 'companies', 'suppliers');
 
-const isExports = ({ low }: Word): boolean => isPart(low, 'exports');
+const us = /^(?:US|USA|U\.S\.A?\.?)$/;
+const isOfSellers = ({ low }: Word): boolean => isPart(low, 'exports', 'suppliers');

@@ -68,25 +68,40 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
     ({ role, name }) => lists === 'suppliers' && /^(?:from|in)$/.test(role) && homePort(name),
   );
   const isAlone = ports.length === 1 && facts.every((fact) => fact.is !== 'filter' || fact.key !== 'container');
-  const inMexico = ports.filter(({ role, name }) => isAlone && role !== 'from' && mexicanPort(name)).map(() => mexico);
+  const inMexico = ports
+    .filter(({ role, name }) => isAlone && role !== (noun === 'exports' ? 'into' : 'from') && mexicanPort(name))
+    .map(() => mexico);
+  // `Corn from Houston to Veracruz`
+  const isOutbound =
+    ports.some(({ role, name }) => role === 'from' && isUsPort(name)) &&
+    ports.some(({ role, name }) => role === 'into' && !isUsPort(name));
   const owners = [
     ...of,
     // `Who exports gearboxes from the US`
     ...(lists === 'suppliers' ? from.filter((name) => name === usName) : []),
     ...leaving.map(({ name }) => (mexicanPort(name) ? mexico : usName)),
     ...(noun === 'exports' ? inMexico : []),
+    ...(isOutbound ? [usName] : []),
   ];
   // `German gearboxes in Mexico`
   const landed =
     lists === null && [...from, ...of].some((name) => name !== mexico) ? within.filter((name) => name === mexico) : [];
   // `Who exports soybeans to Rotterdam`, but not `shipments from Ningbo to Rotterdam`
-  const leaveHome = noun !== 'imports' && lists !== 'companies' && !ports.some(({ role }) => role === 'from');
+  const leaveHome = noun !== 'imports' && !ports.some(({ role }) => role === 'from');
   const reached = ports.filter(({ role, name }) => leaveHome && role === 'into' && !homePort(name));
-  const arrivals = [...into, ...landed, ...reached.map(({ name }) => name), ...(noun === 'exports' ? [] : inMexico)];
+  // `Exports from Rotterdam`, and those to Houston, are US imports.
+  const isToUs =
+    noun === 'exports' &&
+    ports.some(({ role, name }) => (role === 'into' && isUsPort(name)) || (role === 'from' && !homePort(name)));
+  const arrivals = [
+    ...[...into, ...landed, ...reached.map(({ name }) => name)],
+    ...(noun === 'exports' ? [] : inMexico),
+    ...(isOutbound ? ports.filter(({ role }) => role === 'into').map(({ name }) => name) : []),
+  ];
   const origins = [...from, ...(lists === 'companies' ? [] : of)];
   const dataset =
     typed ??
-    datasetFor({ noun, lists, from, into: arrivals, within, of: owners, preferred }) ??
+    datasetFor({ noun, lists, from, into: isToUs ? [...arrivals, usName] : arrivals, within, of: owners, preferred }) ??
     insteadOf(preferred, origins, ports);
   const known = dataset ?? preferred;
   const isAbroad = (name: string) => name !== (known.startsWith('us') ? usName : mexico);
@@ -242,7 +257,7 @@ function portFilters({ role, names, isOut }: Place, dataset: Dataset): TypedFilt
   const isExport = dataset === 'us-export';
   return names.map((name) => {
     const isAbroad = !homePort(name) || (role === 'from' && mexicanPort(name));
-    const key = isExport ? (homePort(name) ? 'exit_port' : 'entry_port') : isAbroad ? 'exit_port' : 'port';
+    const key = isExport ? (isUsPort(name) ? 'exit_port' : 'entry_port') : isAbroad ? 'exit_port' : 'port';
     return filterOf(isExport && key === 'exit_port' ? 'port' : key, name, isOut);
   });
 }

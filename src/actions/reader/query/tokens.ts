@@ -136,6 +136,7 @@ function spelledOut(part: string): string {
       // `Hanseko -> Acme`
       .replace(/(?<=\S\s)(?:[-=]+>|→)(?=\s)/g, 'to')
       .replace(/(^|\s)top(\d{1,2})(?=\s)/gi, '$1top $2')
+      .replace(/\b(hs|hts|hsn)(?=\d{4,10}\b)/gi, '$1 ')
       // `No. of containers`
       .replace(/(^|\s)nos?\.? of(?=\s)/gi, '$1number of')
       // `Acme + Borealis`

@@ -61,7 +61,7 @@ export const parts = {
       "that container" "the container" "this box" "this container"`,
 
     // People and what they do.
-    buy: `accept accepts acquire acquired acquires acquiring becomes bought bring bringing brought buy buying buys filed lodged
+    buy: `accept accepts acquire acquired acquires acquiring becomes bought bring bringing brings brought buy buying buys filed lodged
       carried carries carry consume consumes get gets getting got handle handles import imported importing imports
       landed lands needs obtain obtained obtaining obtains order ordered ordering orders picks procure procured
       procures procuring purchase purchased purchases purchasing receive received receives receiving secure secured
