@@ -2142,6 +2142,12 @@ export const cases: Readonly<Record<string, string>> = {
     importers of Steel in Mexico → mx-import top buyers | product Steel
     necesito comprar tornillos → profile | firm? necesito comprar tornillos | else shipments, company necesito, product tornillos
     top toys from China → shipments | firm? top toys | from China | at a press
+    toys from both China and Vietnam → shipments | firm? toys | from China or Vietnam
+    toys not on Maersk → ? Shipments of toys
+    toys into Houston not Savannah → shipments | firm? toys | into Houston but not Savannah
+    toys into any port but Houston → ? Shipments of toys · not into Houston
+    toys 2H 2025 → shipments | firm? toys | 2025-07-01..2025-12-31
+    toys 1Q25 → shipments | firm? toys | 2025-01-01..2025-03-31
   `,
   'a country that may be either side, and its possessive': `
     US toy exporters → buyers | supplier? toy | else us-export top buyers, product toys

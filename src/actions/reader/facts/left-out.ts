@@ -1,9 +1,10 @@
 import { isGoodsWord, isPart, phrasesAt } from '../lexicon/index.ts';
 import { addDays } from '../../../model/time.ts';
-import { countryNamed } from '../words/place-names.ts';
+import { countryNamed, isUsPort } from '../words/place-names.ts';
 import { anyWord } from '../words/patterns.ts';
 import { isTerm, isTitle, lowAt, textOf, type Word } from '../words/words.ts';
 import { amountsAt, codeSpansAt, oneCode } from './amount-spans.ts';
+import { billSpansAt } from './bill-spans.ts';
 import { droppable, notFirms, type Role, type Span, spanTo } from './facts.ts';
 import { listOfPlacesAt, roleOf } from './place-spans.ts';
 import { datesAt } from './said-dates.ts';
@@ -56,13 +57,19 @@ class Exclusions extends AtWord {
     const opened = phrasesAt(this.words, start).filter(({ part }) => part.startsWith('place '));
     const places = [
       ...opened.flatMap(({ part, words }) => this.placesOut(start + words.length, roleOf(part))),
-      ...this.placesOut(start, 'from'),
+      ...this.placesOut(start, 'from').map(arriving),
     ];
     // `Bar stools`, `outside lights` and a `chocolate bar from Belgium` are goods.
     const isSubtracted = this.low(0) === 'minus' && this.at > 0;
     const mayBeGoods = start === this.at + 1 && !isSubtracted && /^(?:bar|minus|outside|skip)$/.test(this.low(0));
     if (mayBeGoods && (places.length === 0 || opened.length > 0)) return [];
     if (places.length > 0) return places.map((span) => ({ ...span, cost: 0 }));
+    // `Not on Maersk`
+    const [carrier] = billSpansAt(this.words, start).filter(isOfCarrier);
+    if (carrier !== undefined) {
+      const named = this.words.slice(this.behind(start, /^(?:on|with|by|via|carried)$/), carrier.to);
+      return [spanTo(carrier.to, droppable(notFirms(named)), -0.5)];
+    }
     // `Not HS 9503`
     const codes = codeSpansAt(this.words, start);
     if (codes.length > 0)
@@ -154,6 +161,14 @@ class Exclusions extends AtWord {
     return more === -1 ? this.words.length : start + more;
   }
 }
+
+const isOfCarrier = ({ fact }: Span): boolean => fact.is === 'filter' && fact.key === 'carrier';
+
+/** `Into Houston, not Savannah`: a port of the US is where goods arrive. */
+const arriving = (span: Span): Span =>
+  span.fact.is === 'place' && span.fact.kind === 'port' && span.fact.names.every(isUsPort)
+    ? { ...span, fact: { ...span.fact, role: 'into' } }
+    : span;
 
 const movers = /^(?:freight|forwarders?|forwarding|logistics|brokers?|carriers?|nvoccs?)$/;
 const noDatesOut = "I can't leave out dates. Name the ones that you want.";

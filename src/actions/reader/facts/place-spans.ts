@@ -212,7 +212,9 @@ class PlaceFinder extends AtWord {
           .map(({ words }) => words.length),
       );
     const [, opening = ''] =
-      /^((?:the )?(?:ports? of |seaport of |port )?)/.exec(`${phraseOf(this.words, start + skipped, 4)} `) ?? [];
+      /^((?:the |both |either )?(?:ports? of |seaport of |port )?)/.exec(
+        `${phraseOf(this.words, start + skipped, 4)} `,
+      ) ?? [];
     return skipped + (opening.match(/ /g)?.length ?? 0);
   }
 

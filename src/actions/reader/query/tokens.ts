@@ -137,6 +137,9 @@ function spelledOut(part: string): string {
       .replace(/(?<=\S\s)(?:[-=]+>|→)(?=\s)/g, 'to')
       .replace(/(^|\s)top(\d{1,2})(?=\s)/gi, '$1top $2')
       .replace(/\b(hs|hts|hsn)(?=\d{4,10}\b)/gi, '$1 ')
+      // `1Q25`, `2H 2025`
+      .replace(/\b([1-4])Q ?(?:20)?(\d\d)\b/gi, 'Q$1 20$2')
+      .replace(/\b([12])H ?(?:20)?(\d\d)\b/gi, 'H$1 20$2')
       // `No. of containers`
       .replace(/(^|\s)nos?\.? of(?=\s)/gi, '$1number of')
       // `Acme + Borealis`
