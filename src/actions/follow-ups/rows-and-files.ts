@@ -91,7 +91,7 @@ const records = narrowedFirst(
 
 function shown({ lookUp, query, next, cover, today }: Asked): Reading {
   const moved = query === null ? null : inDataset(query, cover, today);
-  const say = `Your last answer has all of these, page by page: ${describeLookUp(lookUp)}.`;
+  const say = `Your last answer has them all, page by page. It was: ${describeLookUp(lookUp)}.`;
   if (moved !== null) return moved;
   const more = next === null ? [] : [{ text: 'The next page', action: next }];
   return ask(

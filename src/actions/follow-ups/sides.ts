@@ -48,7 +48,8 @@ export function ofSide({ lookUp, cover, query }: Asked): Reading | null {
     if (otherSide[firm.kind] === side && isOnlyOf(query)) return { do: 'partners', ...firm, offset: 0 };
   }
   if (query === null) return null;
-  if (firm !== undefined && sides[firm.kind] === side) return itself(firm, query);
+  // A name that wasn't found may be goods.
+  if (firm !== undefined && sides[firm.kind] === side) return 'slug' in firm.party ? itself(firm, query) : null;
   return rankOf(query, side);
 }
 
