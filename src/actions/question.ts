@@ -186,7 +186,7 @@ interface MistakesProps extends Mistakes {
 
 export function mistakesMessage(props: MistakesProps): Message {
   const { command, typed, mistakes: all, example, edit, named, meant, priceOf } = props;
-  const { head, lines } = headed(all.slice(0, 10));
+  const { head, lines } = headed(all.slice(0, 10), meant.length);
   const said = [/\?$/.test(head) ? head : `${head}.`, inSentence(lines.join(' '), 1_000), 'Nothing was charged.'];
   return messageOf(said.filter((part) => part !== '').join(' '), [
     header(head, blockIds.problem),
@@ -210,11 +210,15 @@ const longestHead = 90;
  * A single mistake uses its first sentence as the heading, unless that ends inside a quotation. The two dots of `500..`
  * end no sentence.
  */
-function headed(mistakes: readonly string[]): { readonly head: string; readonly lines: readonly string[] } {
+function headed(
+  mistakes: readonly string[],
+  offers: number,
+): { readonly head: string; readonly lines: readonly string[] } {
   const [only = ''] = mistakes;
   const [first = ''] = mistakes.length === 1 ? (/^.*?(?:\?|(?<!\.)\.(?= |$))/s.exec(only) ?? []) : [];
   const isWhole = first.split('“').length === first.split('”').length;
-  if (first === '' || first.length > longestHead || !isWhole) return { head: "I couldn't read that", lines: mistakes };
+  const head = offers === 0 ? "I couldn't read that" : offers === 1 ? 'Did you mean this?' : 'Which do you mean?';
+  if (first === '' || first.length > longestHead || !isWhole) return { head, lines: mistakes };
   return { head: first.replace(/\.$/, ''), lines: [only.slice(first.length).trim()].filter((rest) => rest !== '') };
 }
 
