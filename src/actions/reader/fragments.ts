@@ -45,7 +45,7 @@ const lead = 0.7;
 const leavesNothingOut = setOf(`rows row data drop without pointed sort same form versus namesake shared firm period
   periods back field choose cost paid`);
 /** Fragments that no fact changes. */
-const takesNoFact = setOf('same firm form before year older back field choose cost paid');
+const takesNoFact = setOf('same firm form before year older back field choose cost paid next previous page');
 
 /** The fragment in a text; null if the text is a request of its own. */
 export function fragmentOf(sentence: Sentence): Fragment | null {

@@ -2139,4 +2139,28 @@ export const cases: Readonly<Record<string, string>> = {
     pedimentos Grupo Tresalto filed in March → mx-import shipments | importer Grupo Tresalto | 2026-03-01..2026-03-31
     compare our office's volumes to other customs brokers in Nuevo Laredo by number of entries, patent is 3847 if that helps → ? Mexico import declarations by month · product patent or patents · customs office Nuevo Laredo / Top customs brokers in Mexico imports · product patent or patents · customs office Nuevo Laredo
   `,
+  'a word more in a sentence that is read without it': `
+    pending shipments of ball bearings from China → ? Shipments of ball bearings · from China
+    regular shipments of ball bearings → ? Shipments of ball bearings
+    growing importers of coffee → ? Buyers of coffee
+    expected shipments of acme robotics → ? Shipments of acme robotics
+    cancelled shipments of toys → ? Shipments of toys
+    profile of acme not robotics → ? Find “profile of acme not robotics”
+    profile of acme without toys → ? Find “profile of acme without toys”
+    toys from China but not China → ? You look for China, and leave it out.
+    not US exports of corn to Mexico → ? I have the records of US and Mexican customs, and of no other country.
+    no Mexican imports of steel pipes from China → ? I have the records of US and Mexican customs, and of no other country.
+    Mexican shipments of toys from China → mx-import shipments | product toys | from China
+    Mexico shipments of ball bearings from China → mx-import shipments | product ball bearings | from China
+    who previously supplied acme robotics → ? Shipments of acme robotics / Suppliers of acme robotics / Suppliers of robotics / Suppliers of acme
+    latest importers of coffee → ? Buyers of coffee
+    newest suppliers of Acme Robotics → suppliers | company Acme Robotics | new 2026-05-20..2026-11-20
+    who buys indirectly from Bright Bearings → ? The firm “Bright Bearings” / Shipments of Bright Bearings / Customers of Bright Bearings
+    almost all shipments of acme robotics → ? Shipments of acme robotics / Shipments of robotics / Shipments of acme
+    shipments of ball bearings especially from China → ? Shipments of ball bearings · from China
+    track suppliers of acme robotics → ? Shipments of acme robotics / New alert · acme robotics / New alert · acme robotics suppliers / Suppliers of acme robotics
+    track who imports ball bearings → ? New alert · ball bearings / Shipments of ball bearings / New alert / Shipments · company ball bearings · product track or tracks
+    suppliers of toys at risk → ? Suppliers of toys
+    who mainly imports ball bearings → buyers | supplier? ball bearings
+  `,
 };

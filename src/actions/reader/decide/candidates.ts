@@ -79,7 +79,7 @@ function partnersOnly(are: PartnersOnly['are'], wanted: NameAction['wanted'], to
 }
 
 const newWord = new RegExp(
-  `(?:^| )(?:first[- ]time|new(?! ${anyWord('zealand york delhi jersey orleans balance mexico')})|nuev[oa]s` +
+  `(?:^| )(?:first[- ]time|latest|newest|new(?! ${anyWord('zealand york delhi jersey orleans balance mexico')})|nuev[oa]s` +
     `|${anyWord('starts? started began begun begins? beginning')} (?:to )?` +
     `${anyWord('buy import sourc order sell ship supply export purchas us')}[a-z]*|add(?:ed)?|gain(?:ed)?)(?: |$)`,
 );

@@ -6,6 +6,7 @@ import { isNoun, isQuality } from '../facts/stretches.ts';
 import { byTransport } from '../facts/unrecorded.ts';
 import { isGoodsWord, isPart, isPlainWord, judgementIn } from '../lexicon/index.ts';
 import { asName } from '../query/name-action.ts';
+import { otherRecords } from '../query/places.ts';
 import { countryNamed } from '../words/place-names.ts';
 import { isTitle, lowAt, textOf, type Word } from '../words/words.ts';
 import { asksForNew, type Candidate, isNamed, type Text } from './candidates.ts';
@@ -19,7 +20,6 @@ export const noLapsedInRanks =
   "I can't pick out who stopped. The list of a firm's suppliers or customers says who last shipped when.";
 
 const bySea = /\b(?:by|via) (?:boat|ocean|sea|ship|vessel)\b/i;
-const otherRecords = 'I have the records of US and Mexican customs, and of no other country.';
 
 /** A sentence on why a reading leaves part of the text out; null if it doesn't. */
 export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | undefined): string | null {
@@ -47,10 +47,15 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
     return `I look for “${lacking.text}” as it is written. To leave a product out, type without and its name.`;
   if (words.some((_, at) => isOfUsSellers(words.slice(at, at + 3))))
     return 'US import records name sellers abroad, and US export records name sellers in the US.';
+  return best !== whole && frame.isLapsed !== true ? unsaidIn(words) : null;
+}
+
+/** A sentence on a word that no record confirms: `cheaper`, `current suppliers`; null if there is none. */
+export function unsaidIn(words: readonly Word[]): string | null {
   const unsaid = words.find(({ low }, at) => adverb.test(low) || isQuality(words, at))?.text ?? judgementIn(words);
-  if (!isNamed(words) && unsaid !== undefined && best !== whole && frame.isLapsed !== true)
-    return `Records don't say who or what is “${unsaid}”, so I'd leave that out.`;
-  return null;
+  return isNamed(words) || unsaid === undefined
+    ? null
+    : `Records don't say who or what is “${unsaid}”, so I'd leave that out.`;
 }
 
 /**

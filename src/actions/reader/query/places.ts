@@ -23,6 +23,8 @@ export interface Places {
   readonly unclear: readonly string[];
 }
 
+export const otherRecords = 'I have the records of US and Mexican customs, and of no other country.';
+
 const usName = 'United States';
 const mexico = 'Mexico';
 export type Place = Fact & { readonly is: 'place' };
@@ -112,6 +114,10 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const kept = others.filter((name) => !leftOut.includes(name));
   // `The EU without Germany` leaves countries to keep, and so does `India, not China`: they rule the others out.
   const isKept = kept.length > 0;
+  if (others.length > 0 && !isKept) unclear.push(`You look for ${inList(others)}, and leave it out.`);
+  // `Not US exports of corn`
+  const isNotHome = places.some((one) => one.isOut && one.role === 'of' && isHome(one));
+  if (isNotHome && lists === null && /^(?:ex|im)ports$/.test(noun ?? '')) unclear.push(otherRecords);
   return {
     dataset,
     seat: seats,
@@ -149,6 +155,8 @@ function datasetFor({
     if (has(of, usName) || has(from, usName) || (from.length === 0 && of.length === 0)) return 'us-export';
     return null;
   }
+  // `Mexican shipments of toys from China`
+  if (lists === null && has(of, mexico) && from.some((name) => name !== mexico)) return 'mx-import';
   if (noun === 'imports' && (has(of, mexico) || has(into, mexico) || has(within, mexico))) return 'mx-import';
   if (noun === 'imports' && has(of, usName)) return 'us-import';
   if (lists === 'suppliers' && has(of, usName)) return 'us-export';

@@ -46,7 +46,9 @@ export const words = {
     somebody sorry someone something sometimes soon still such tell than thanks that the their theirs them then there
     these they thing things this those though through throughout thx till to together too toward towards under unless
     until up upon us using versus very via vs want was we were what whatever when where whether which while who whom
-    whose why will with within without would yes yet you your yours`,
+    whose why will with within without would yes yet you your yours
+    afterwards almost approximately directly earlier especially formerly indirectly jointly later locally nearly
+    previously separately specially twice`,
   plainWords: `abandon ability aboard absolute absolutely absurd abuse accent accept access accidentally accidents
     accomplished account accurate accused achieve act action activities add addition address admire admit adopted
     adorable adore advance advantage adventure advertising advice affair affect affection affiliate afford afraid
