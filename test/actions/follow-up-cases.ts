@@ -460,5 +460,6 @@ export const followUps: Readonly<Record<string, string>> = {
     profile > their current suppliers → ? Records don't say who or what is “current”, so I'd leave that out. / suppliers | company @acme
     company > their cheaper suppliers → ? Records don't say who or what is “cheaper”, so I'd leave that out. / suppliers | company @acme
     goods, now other than into Houston → shipments | product "toys" | not into Houston | from China
+    goods > half as csv → ? Does that go on from your last search? I couldn't read “half”. / export | csv | of shipments | product "toys" | from China / export-last | csv
   `,
 };

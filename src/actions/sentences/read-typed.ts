@@ -321,7 +321,8 @@ export class TypedReader {
     const day = last === null ? today : dayIn(last.lookUp, fragment, today);
     const dated = day === today ? fragment : fragmentOf(new Sentence(tokens, day));
     const read = last === null || dated === null ? null : followUp(last, dated, typed, day);
-    const followed = read === null || !sentence.asksForOrder ? read : withNote(read, orderOf(read));
+    const notes = [sentence.asksForOrder && read !== null ? orderOf(read) : '', sentence.saysMostly ? noShares : ''];
+    const followed = read === null ? null : withNotes(read, notes);
     const meant = meantBy(fragment);
     if (followed === null && meant !== null)
       return this.parseSentence(new Sentence(tokenize(meant), today), preferences);
@@ -424,9 +425,10 @@ export class TypedReader {
   }
 }
 
-function withNote(action: Action, note: string): Action {
+function withNotes(action: Action, notes: readonly string[]): Action {
   const how = howSchema.safeParse(action['how']).data ?? {};
-  return note === '' ? action : { ...action, how: { ...how, said: [how.said ?? '', note].join('. ') } };
+  const said = notes.filter((note) => note !== '').reduce((all, note) => `${all}. ${note}`, how.said ?? '');
+  return how.said === undefined ? action : { ...action, how: { ...how, said } };
 }
 
 const comparing = /,| (?:vs\.?|versus|and|to|with|against) /;

@@ -4,7 +4,7 @@ import { ofRows } from '../covers/frame.ts';
 import { notFirms, trendIn } from '../facts/facts.ts';
 import { isNoun, isQuality } from '../facts/stretches.ts';
 import { byTransport } from '../facts/unrecorded.ts';
-import { isGoodsWord, isPart, isPlainWord, judgementIn } from '../lexicon/index.ts';
+import { isFunctionWord, isGoodsWord, isPart, isPlainWord, judgementIn } from '../lexicon/index.ts';
 import { asName } from '../query/name-action.ts';
 import { otherRecords } from '../query/places.ts';
 import { countryNamed } from '../words/place-names.ts';
@@ -47,7 +47,9 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
     return `I look for “${lacking.text}” as it is written. To leave a product out, type without and its name.`;
   if (words.some((_, at) => isOfUsSellers(words.slice(at, at + 3))))
     return 'US import records name sellers abroad, and US export records name sellers in the US.';
-  return best !== whole && frame.isLapsed !== true ? unsaidIn(words) : null;
+  const unsaid = best !== whole && frame.isLapsed !== true ? unsaidIn(words) : null;
+  const everyday = everydayName(best);
+  return unsaid ?? (everyday === null ? null : `I read no firm in “${everyday}”, so I'd leave that out.`);
 }
 
 /** A sentence on a word that no record confirms: `cheaper`, `current suppliers`; null if there is none. */
@@ -114,7 +116,21 @@ const areGoods = ({ slots }: Cover): boolean =>
 /** Offers before a reading that can't say who is new or lapsed, or leave out a firm. */
 export function insteadOf(best: Candidate, text: Text): Candidate[] {
   if (cantSaySome(text.words, best)) return partnersOf(best, text.today);
+  const everyday = everydayName(best);
+  if (everyday !== null) return withoutName(best, everyday, text);
   return maybeFirmOut(best.cover) === null ? [] : [withAllFirms(best, text)];
+}
+
+/** Of `similar shipments of toys`, `similar`: beside goods, an everyday word or a number is hardly a firm. */
+function everydayName({ cover: { slots }, reading }: Candidate): string | null {
+  const { name = '' } = asName(reading) ?? {};
+  const isEveryday = (isPlainWord(name) || isFunctionWord(name)) && !isGoodsWord(name) && !adverb.test(name);
+  return slots.length > 1 && isEveryday ? name : null;
+}
+
+function withoutName(best: Candidate, name: string, text: Text): Candidate[] {
+  const cover = { ...best.cover, slots: best.cover.slots.filter(({ words }) => textOf(words) !== name) };
+  return areGoods(cover) ? [{ ...best, cover, reading: readCover(cover, text) }] : [];
 }
 
 /** `Acme's top origin countries`: its profile says how much comes from each. Empty for goods. */

@@ -60,7 +60,7 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const sold = isOfHome ? named.filter((name) => name !== mexico && name !== usName) : [];
   const of = named.filter((name) => name !== bought && !sold.includes(name));
   const from = [...countries('from'), ...sold, ...(bought === undefined ? [] : [bought])];
-  const unclear = [...places.flatMap((one) => unclearPlace(one)), ...unclearCountries(places)];
+  const unclear = [...places.flatMap((one) => unclearPlace(one)), ...unclearCountries(places, noun)];
   // Suppliers that ship from a US or Mexican port are exporters. A Mexican port alone means Mexican exports or imports,
   // depending on the noun.
   const ports = places
@@ -198,13 +198,15 @@ const otherHome = (name: string) => (name === mexico ? usName : mexico);
 const roleIn = ({ role }: Place): Role => (role === 'buys' ? 'of' : role);
 
 /** Countries that were named apart, not as one list: `Chinese toys from Vietnam`. Empty if there are none. */
-export function countriesApart(facts: readonly Fact[]): Place[] {
+export function countriesApart(facts: readonly Fact[], noun: string | null): Place[] {
   const named = facts.filter(
     (fact) => fact.is === 'place' && fact.kind === 'country' && !fact.isOut && /^(?:from|of|alone)$/.test(fact.role),
   ) as Place[];
   // `Chinese gearboxes from Mexico`
   const isFromMexico = ({ role, names }: Place) => role === 'from' && names.includes(mexico);
-  const abroad = named.filter((place) => !isHome(place) || isFromMexico(place));
+  // `Mexican suppliers of toys from China`
+  const isOfMexico = ({ role, names }: Place) => noun === 'suppliers' && role === 'of' && names.includes(mexico);
+  const abroad = named.filter((place) => !isHome(place) || isFromMexico(place) || isOfMexico(place));
   const isTwice = named.filter(({ role }) => role === 'alone').length > 1;
   return isTwice ? named : abroad.length > 1 ? abroad : [];
 }
@@ -212,8 +214,8 @@ export function countriesApart(facts: readonly Fact[]): Place[] {
 /** Whether a place is the US or Mexico, whose records can be looked up. */
 export const isHome = ({ names }: Place) => names.every((name) => name === usName || name === mexico);
 
-function unclearCountries(places: readonly Place[]): string[] {
-  const names = [...new Set(countriesApart(places).flatMap((place) => place.names))];
+function unclearCountries(places: readonly Place[], noun: string | null): string[] {
+  const names = [...new Set(countriesApart(places, noun).flatMap((place) => place.names))];
   return names.length < 2 ? [] : [`You named ${inList(names)}. Name one, or all with “or” between.`];
 }
 

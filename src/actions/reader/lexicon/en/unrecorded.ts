@@ -33,7 +33,7 @@ export const unrecorded = {
     "[the] majority of" "[the|what] percentage of" "at best|good price" "at|for the best price"
     "best|competitively|low|reasonably|well priced" "best|good|high|highest quality" "best|good|low|lowest price"
     "low cost" "most reliable|trusted" "at risk"`,
-  qualities: `active approved authorized breakbulk canceled cancelled certified confirmed containerized critical current
+  qualities: `active approved authorized better breakbulk canceled cancelled certified confirmed containerized critical current
     damaged declining delayed diverted domestic duplicate duty-free earlier earliest ethical existing expected
     expensive family-owned fastest flexitank former frequent genuine growing hidden higher illegal important
     inactive independent insured isotank lapsed later legitimate local long-term lost lower median mid-sized
