@@ -2170,5 +2170,8 @@ export const cases: Readonly<Record<string, string>> = {
     foreign shipments of acme robotics → ? Shipments of foreign · product acme robotics
     Mexican suppliers of toys from China → ? Top exporters in Mexico exports · product toy or toys · to China / Top suppliers of toys · from China
     Mexican suppliers of toys → top suppliers | company? toys | from Mexico | else suppliers, product toys, in Mexico
+    small shipments of acme robotics in 2025 → ? Shipments of acme robotics · Jan 1, 2025 – Dec 31, 2025
+    large shipments of toys from China in 2025 → ? Shipments of toys · from China · Jan 1, 2025 – Dec 31, 2025
+    large shipments of toys over 20 tons → shipments | firm? toys | weight at least 20000
   `,
 };
