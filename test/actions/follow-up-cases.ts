@@ -454,4 +454,13 @@ export const followUps: Readonly<Record<string, string>> = {
     ranking > share in % → ? I couldn't apply that to your last answer. It was: Toys, top suppliers. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of top suppliers | product "toys"
     profile > go on about that → ? I couldn't apply that to your last answer. It was: Company Acme Robotics Inc. Say, for example: its shipments, who supplies it, is it growing, or tell me when it gets a new supplier.
   `,
+  'a word more in a fragment that is read without it': `
+    goods > the next 20 steel → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of shipments | product "toys" | from China / profile | firm the next 20 steel
+    goods > more in March → ? Does that go on from your last search? I couldn't read “more”. / shipments | product "toys" | from China | 2026-03-01..2026-03-31 / shipments | 2026-03-01..2026-03-31
+    company: compare with Norvane in 2024 → compare company | @acme | Norvane | Jan 1, 2024 – Dec 31, 2024
+    profile > their current suppliers → ? Records don't say who or what is “current”, so I'd leave that out. / suppliers | company @acme
+    company > their cheaper suppliers → ? Records don't say who or what is “cheaper”, so I'd leave that out. / suppliers | company @acme
+    goods, now other than into Houston → shipments | product "toys" | not into Houston | from China
+    goods > half as csv → ? Does that go on from your last search? I couldn't read “half”. / export | csv | of shipments | product "toys" | from China / export-last | csv
+  `,
 };

@@ -216,6 +216,16 @@ describe('an answer', () => {
 });
 
 describe('a text that may follow', () => {
+  it.each([
+    [
+      'their suppliers by value',
+      'their suppliers by value. I rank by the number of records, and not by weight or value.',
+    ],
+    ['mostly from Vietnam', "mostly from Vietnam. I can't tell what is mostly so, and left that word out."],
+  ])('is answered with what it leaves out: %s', (typed, said) => {
+    expect(JSON.stringify(after(answers['company'] ?? null, typed)['how'])).toContain(said);
+  });
+
   it('as an alert opens its form at once, and is no report where nothing precedes', () => {
     expect(actions.begin('tell me when it gets a new supplier', today).opensForm).toBe(true);
     expect(alone('send me this every week')).not.toMatchObject({ do: 'schedule' });

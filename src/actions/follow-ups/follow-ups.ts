@@ -1,5 +1,5 @@
 import { partyKinds } from '../../model/answer.ts';
-import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
+import { compareLookUp, type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { offered } from '../in-words.ts';
@@ -8,10 +8,10 @@ import { asAction, ask } from '../reader/ask.ts';
 import { unrecordedIn } from '../reader/facts/unrecorded.ts';
 import { isSentenceWord } from '../reader/lexicon/index.ts';
 import { changeIn, type Fragment, isForExcel } from '../reader/fragments.ts';
-import { isMistakes } from '../reader/query/read-query.ts';
+import { isMistakes, type Reading } from '../reader/query/read-query.ts';
 import { shortNameOf } from '../reader/say.ts';
 import { wordsOf } from '../reader/words/words.ts';
-import { type Answer, inForm, type Last, narrowedFirst, ofQuery, openedBy, queryOf } from './asked.ts';
+import { type Answer, type Asked, inForm, type Last, narrowedFirst, ofQuery, openedBy, queryOf } from './asked.ts';
 import * as filters from './filters.ts';
 import { add, against, also, namesake, ofForm, ofKind, profileOf, renamed, sharedWith } from './firms.ts';
 import { inDataset, otherView } from './narrowed-query.ts';
@@ -54,7 +54,7 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   other: narrowedFirst(renamed),
   add: narrowedFirst(add),
   also: narrowedFirst(also),
-  versus: narrowedFirst(against),
+  versus: comparedWith,
   shared: narrowedFirst(sharedWith),
   form: ofForm,
   namesake: narrowedFirst(namesake),
@@ -68,6 +68,13 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   new: newOnes,
   choose: noChoice,
 };
+
+/** `Compare it with Borealis in 2024` */
+function comparedWith(asked: Asked): Reading | null {
+  const both = against(asked);
+  const lookUp = compareLookUp.safeParse(both).data;
+  return lookUp === undefined || asked.cover.facts.length === 0 ? both : filters.narrow({ ...asked, lookUp });
+}
 
 /**
  * The action for a fragment after a look-up; null if it can't follow that one.

@@ -8,6 +8,7 @@ import { ask } from '../reader/ask.ts';
 import { noPlaceRanks } from '../reader/decide/caveats.ts';
 import { noContainers, noSums } from '../reader/facts/unrecorded.ts';
 import { formatOf, noOtherOrder } from '../reader/fragments.ts';
+import { courtesy } from '../reader/lexicon/index.ts';
 import type { Reading } from '../reader/query/read-query.ts';
 import { describeLookUp } from '../reader/say.ts';
 import { textOf } from '../reader/words/words.ts';
@@ -19,7 +20,7 @@ import { inDataset, rowsBehind, without } from './narrowed-query.ts';
 
 /** `Next`, `the next 25`. Null if the word behind is no number of rows. */
 export function nextPage({ next, cover }: Asked): Reading | null {
-  const [count] = cover.slots.map(({ words: [first] }) => Number(first?.text));
+  const [count] = cover.slots.map(({ words }) => Number(textOf(words.filter(({ low }) => !courtesy.has(low)))));
   if (count !== undefined && !(Number.isInteger(count) && count > 0 && count <= maxPageSize)) return null;
   if (next === null) return ["There's no page after that."];
   return count !== undefined && 'size' in next ? { ...next, size: count } : next;

@@ -45,7 +45,7 @@ const lead = 0.7;
 const leavesNothingOut = setOf(`rows row data drop without pointed sort same form versus namesake shared firm period
   periods back field choose cost paid`);
 /** Fragments that no fact changes. */
-const takesNoFact = setOf('same firm form before year older back field choose cost paid');
+const takesNoFact = setOf('same firm form before year older back field choose cost paid next previous page');
 
 /** The fragment in a text; null if the text is a request of its own. */
 export function fragmentOf(sentence: Sentence): Fragment | null {
@@ -206,7 +206,9 @@ const isOwn = ({ facts, frame }: Cover) => {
 function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const { shape, command } = cover.frame;
   const isFile = cover.slots.length === 0 && cover.facts.length > 0 && cover.facts.every(({ is }) => is === 'file');
-  if (isFile || command?.startsWith('export ') === true) return { as: 'file', cover, isUnsure: false };
+  const { skipped } = cover;
+  if (isFile || command?.startsWith('export ') === true)
+    return { as: 'file', cover, isUnsure: skipped.some(({ low }) => !courtesy.has(low)) };
   const pointing = command === undefined ? withPronoun(sentence, cover) : null;
   if (pointing?.cover.frame.ask === 'watch') return pointing;
   // `Sold to Acme` may be all that Acme buys.
@@ -215,7 +217,6 @@ function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const isBare =
     (shape === '' || shape === 'trend') &&
     (isOfFirm || (cover.slots.length === 0 && (cover.facts.length > 0 || shape === 'trend')));
-  const { skipped } = cover;
   const isRead = skipped.every(({ low }) => courtesy.has(low) || isFunctionWord(low));
   const named = sentence.allCovers.some((own) => own.noun !== null && own.cost < cover.cost + near);
   // `The 2024 figures` are those of the same look-up, and no chart.

@@ -96,9 +96,15 @@ export class Sentence {
 
   /** Whether a unit is named that no chart counts: `imports of toys by month, in TEU`. */
   get namesUnit(): boolean {
-    const isUnit = ({ low }: Word) => /^(?:teus?|tons|tonnes|tonnage|kilos|kgs?)$/.test(low);
+    const isUnit = ({ low }: Word) =>
+      /^(?:teus?|tons|tonnes|tonnage|kilos|kgs?|containers?|quantit(?:y|ies)|values?|weights?)$/.test(low);
     // Not that of an amount: `over 20 tons`.
     return this.words.some((word, at) => isUnit(word) && !/\d/.test(lowAt(this.words, at - 1)));
+  }
+
+  /** `Shipments mostly from China` */
+  get saysMostly(): boolean {
+    return this.words.some(({ text }) => /^(?:chiefly|mainly|mostly|primarily|mayormente|principalmente)$/.test(text));
   }
 
   /** Whether a voyage is named by its number, which no record has: `MSC Aurora voyage 412W`. */

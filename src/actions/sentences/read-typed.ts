@@ -4,12 +4,13 @@ import { type Action, howSchema } from '../../slack/kit/action.ts';
 import { asTyped } from '../../slack/kit/text.ts';
 import { watchShape } from '../alerts/alert-draft.ts';
 import { does, mistake, type ParsedCommand, type Verb } from '../feature.ts';
-import type { Last } from '../follow-ups/asked.ts';
+import { type Last, openedBy } from '../follow-ups/asked.ts';
 import { dayIn, followUp, unclearAfter } from '../follow-ups/follow-ups.ts';
 import { isOfAll } from '../follow-ups/sides.ts';
 import { inWords, offered } from '../in-words.ts';
 import { corrected } from '../question.ts';
 import { ask } from '../reader/ask.ts';
+import { unsaidIn } from '../reader/decide/caveats.ts';
 import { misspelled, respelled } from '../reader/decide/spelling.ts';
 import { amountsMeant } from '../reader/facts/amounts.ts';
 import { unrecordedIn } from '../reader/facts/unrecorded.ts';
@@ -28,8 +29,9 @@ import {
   example,
   fileNote,
   isLookUp,
-  noVoyages,
   longestCommand,
+  noShares,
+  noVoyages,
   orderOf,
   question,
   questionOf,
@@ -318,7 +320,9 @@ export class TypedReader {
     if (fragment === null) return null;
     const day = last === null ? today : dayIn(last.lookUp, fragment, today);
     const dated = day === today ? fragment : fragmentOf(new Sentence(tokens, day));
-    const followed = last === null || dated === null ? null : followUp(last, dated, typed, day);
+    const read = last === null || dated === null ? null : followUp(last, dated, typed, day);
+    const notes = [sentence.asksForOrder && read !== null ? orderOf(read) : '', sentence.saysMostly ? noShares : ''];
+    const followed = read === null ? null : withNotes(read, notes);
     const meant = meantBy(fragment);
     if (followed === null && meant !== null)
       return this.parseSentence(new Sentence(tokenize(meant), today), preferences);
@@ -329,6 +333,9 @@ export class TypedReader {
           ? alone(fragment, sentence, preferences)
           : unclearAfter(last.lookUp, typed, []),
       );
+    const unsaid = openedBy(followed) === null && asName(followed) === null ? null : unsaidIn(sentence.words);
+    if (unsaid !== null && !('only' in followed))
+      return does(ask(unsaid, [{ text: inWords(followed, null), action: followed }]));
     const { said } = howSchema.safeParse(followed['how']).data ?? {};
     if (!fragment.isUnsure || said === undefined)
       return does(tokens.flags.includes('share') ? { ...followed, how: { said, place: 'channel' } } : followed);
@@ -355,6 +362,7 @@ export class TypedReader {
       const notes = [
         sentence.asksForFile && isLookUp(action) ? fileNote(action) : '',
         sentence.asksForOrder ? orderOf(action) : '',
+        sentence.saysMostly && isLookUp(action) ? noShares : '',
         sentence.namesVoyage && isLookUp(action) ? noVoyages : '',
         sentence.namesUnit && !sentence.asksForOrder ? countedIn(action) : '',
       ].filter((note) => note !== '');
@@ -415,6 +423,12 @@ export class TypedReader {
       ? question(`Is “${typed}” a name, or a command?`, { named: whole, meant: [{ text: `Run: ${typed}`, action }] })
       : action;
   }
+}
+
+function withNotes(action: Action, notes: readonly string[]): Action {
+  const how = howSchema.safeParse(action['how']).data ?? {};
+  const said = notes.filter((note) => note !== '').reduce((all, note) => `${all}. ${note}`, how.said ?? '');
+  return how.said === undefined ? action : { ...action, how: { ...how, said } };
 }
 
 const comparing = /,| (?:vs\.?|versus|and|to|with|against) /;

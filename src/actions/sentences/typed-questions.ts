@@ -59,14 +59,17 @@ const kindsIn = (action: Action) => [asName(action)?.wanted, asName(action)?.oth
 
 /** Says what a chart counts, for a text that names a unit. */
 export const countedIn = (action: Action): string =>
-  kindsIn(action).includes('trend') ? 'I count records, and not weight or TEU.' : '';
+  kindsIn(action).includes('trend') ? 'I count records, and not weight, TEU, containers or value.' : '';
 
 /** Says how an answer is sorted, for a text that asks for another order. */
 export function orderOf(action: Action): string {
   const kinds = kindsIn(action);
   if (kinds.includes('top') || kinds.includes('partners')) return rankedByRecords;
-  return kinds.includes('shipments') ? 'I list the newest first, and not by weight or value.' : '';
+  if (kinds.includes('shipments')) return 'I list the newest first, and not by weight or value.';
+  return countedIn(action) || (isLookUp(action) ? "I don't sort that by weight or value." : '');
 }
+
+export const noShares = "I can't tell what is mostly so, and left that word out.";
 
 export const noVoyages = 'Records name the vessel, but not its voyage.';
 

@@ -1057,7 +1057,7 @@ export const cases: Readonly<Record<string, string>> = {
     nearshoring — mexican exporters of wire harnesses pls → top suppliers | company? wire harnesses | from Mexico | else suppliers, product wire harnesses, in Mexico
     nearshoring: mexican exporters of wire harnesses → top suppliers | company? wire harnesses | from Mexico | else suppliers, product wire harnesses, in Mexico
     tender prep - suppliers of ball bearings → suppliers | company? ball bearings
-    tariffs? suppliers of ball bearings from india → ? Top suppliers of ball bearings · from India / Top suppliers of tariffs · product ball bearings · from India
+    tariffs? suppliers of ball bearings from india → ? Top suppliers of ball bearings · from India / Suppliers by relevance · product ball bearings · in India
     Project Falcon: importers of robots → ? Top companies of Project Falcon · product robot or robots / Buyers of robots
     supply chain audit — suppliers of acme robotics → ? Suppliers of acme robotics / Top suppliers of supply chain audit · product acme robotics
     resilience – who exports wire harnesses from mexico → top suppliers | company? wire harnesses | from Mexico | else suppliers, product wire harnesses, in Mexico
@@ -1067,7 +1067,7 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics - shipments from china → shipments | firm? acme robotics | from China | at a press
     Acme Robotics: imports since June → shipments | firm? Acme Robotics | 2026-06-01.. | at a press
     robots - importers from china → top buyers | supplier? robots | from China
-    q3 planning: shipments of robots from china → ? Shipments of robots · from China / Shipments of planning · product robot or robots · from China · Jul 1, 2026 – Sep 30, 2026
+    q3 planning: shipments of robots from china → ? Shipments of robots · from China / Shipments · product robot or robots · from China · Jul 1, 2026 – Sep 30, 2026 / Shipments of q3 planning · product robot or robots · from China
     for the board: top importers of robots → top buyers | supplier? robots
     Need: importers of robots → buyers | supplier? robots
     lead gen: importers of yoga mats in california → ? Top companies of yoga mats · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego / Top companies of lead gen · product yoga mats · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego
@@ -1279,7 +1279,7 @@ export const cases: Readonly<Record<string, string>> = {
     We're losing share in kitchen knives and I need to understand who is eating our lunch → ? Shipments of kitchen knives
     US buyers who dropped Taisendo Foods in the past yr → ? Lapsed customers of Taisendo Foods · Jan 1, 2021 – May 19, 2026 / Top companies of Taisendo Foods
     our guy at Weiluno Houseware retired, who else does the same stuff → ? Alternatives · supplier Weiluno Houseware / The firm “Weiluno Houseware” / Shipments of Weiluno Houseware
-    Biggest mover in importers of e-bikes this year vs last → ? Shipments of e-bikes · Jan 1, 2026 – Nov 20, 2026 / Top companies of e-bikes · Jan 1, 2026 – Nov 20, 2026
+    Biggest mover in importers of e-bikes this year vs last → ? Shipments of e-bikes · Jan 1, 2026 – Nov 20, 2026 / Top companies · product e-bike or e-bikes · Jan 1, 2026 – Nov 20, 2026 / Top companies of e-bikes · Jan 1, 2026 – Nov 20, 2026
     if nothing shows up from Jinvora Auto Parts for 3 weeks i need to know → ? New alert · Jinvora Auto Parts · from 2026-10-31 / Shipments by month of Jinvora Auto Parts · Oct 31, 2026 – Nov 20, 2026
     We pay too much for cutlery. Ideas? → ? Shipments of cutlery / Mexico import declarations · product cutlery or cutleries
     24 Mantra Organic - co. details?? → ? The firm “Mantra Organic” / Shipments of Mantra Organic / The firm “24 Mantra Organic”
@@ -2086,7 +2086,7 @@ export const cases: Readonly<Record<string, string>> = {
     top importers of toys for at most 5 credits → ? Top companies of toys
     chinese origin but loaded in busan, ball bearings → ? Shipments of ball bearings · port of exit Busan · from China / Shipments · port of exit Busan · from China
     Texas furniture importers that started with Malaysia this year, smaller ones, I want to cold call → ? Top companies of furniture · from Malaysia · Jan 1, 2026 – Nov 20, 2026 / Shipments of furniture · from Malaysia · Jan 1, 2026 – Nov 20, 2026
-    importaciones de acero de China, lo necesito para la junta → shipments | supplier? necesito | company junta | product aceros | from China | at a press
+    importaciones de acero de China, lo necesito para la junta → ? Shipments of acero · from China
     robots from China, I need it for long beach → ? Shipments · into Long Beach · from China / Shipments of robots · into Long Beach · from China
     shipments on MSC Aurora voyage 412W → shipments | vessel "MSC Aurora"
     toys on EVER LUCENT voy 0437E → shipments | firm? toys | vessel "EVER LUCENT"
@@ -2178,5 +2178,40 @@ export const cases: Readonly<Record<string, string>> = {
     corn from Houston to Veracruz → us-export shipments | firm? corn | into Veracruz | port of exit Houston
     toy suppliers in the US → ? Top exporters in US exports · product toy or toys / Suppliers of toy / Shipments of toy suppliers
     who exports toys in the US → ? Top exporters in US exports · product toy or toys / Suppliers of toys
+  `,
+  'a word more in a sentence that is read without it': `
+    pending shipments of ball bearings from China → ? Shipments of ball bearings · from China
+    regular shipments of ball bearings → ? Shipments of ball bearings
+    growing importers of coffee → ? Buyers of coffee
+    expected shipments of acme robotics → ? Shipments of acme robotics
+    cancelled shipments of toys → ? Shipments of toys
+    profile of acme not robotics → ? Find “profile of acme not robotics”
+    profile of acme without toys → ? Find “profile of acme without toys”
+    toys from China but not China → ? You look for China, and leave it out.
+    not US exports of corn to Mexico → ? I have the records of US and Mexican customs, and of no other country.
+    no Mexican imports of steel pipes from China → ? I have the records of US and Mexican customs, and of no other country.
+    Mexican shipments of toys from China → mx-import shipments | product toys | from China
+    Mexico shipments of ball bearings from China → mx-import shipments | product ball bearings | from China
+    who previously supplied acme robotics → ? Shipments of acme robotics / Suppliers of acme robotics / Suppliers of robotics / Suppliers of acme
+    latest importers of coffee → ? Buyers of coffee
+    newest suppliers of Acme Robotics → suppliers | company Acme Robotics | new 2026-05-20..2026-11-20
+    who buys indirectly from Bright Bearings → ? The firm “Bright Bearings” / Shipments of Bright Bearings / Customers of Bright Bearings
+    almost all shipments of acme robotics → ? Shipments of acme robotics / Shipments of robotics / Shipments of acme
+    shipments of ball bearings especially from China → ? Shipments of ball bearings · from China
+    track suppliers of acme robotics → ? Shipments of acme robotics / New alert · acme robotics / New alert · acme robotics suppliers / Suppliers of acme robotics
+    track who imports ball bearings → ? New alert · ball bearings / Shipments of ball bearings / New alert / Shipments · company ball bearings · product track or tracks
+    suppliers of toys at risk → ? Suppliers of toys
+    who mainly imports ball bearings → buyers | supplier? ball bearings
+    similar shipments of toys → ? Shipments · product toy or toys / Shipments of similar · product toy or toys
+    top 100 suppliers of toys → ? Suppliers of toys / Shipments of toys / Top suppliers · product toy or toys / Top suppliers of 100 · product toy or toys
+    small importers of coffee → ? Companies by relevance · product coffee / Top companies of small · product coffee
+    better suppliers of toys → ? Suppliers of toys
+    abroad shipments of toys → ? Shipments of toys
+    foreign shipments of acme robotics → ? Shipments of foreign · product acme robotics
+    Mexican suppliers of toys from China → ? Top exporters in Mexico exports · product toy or toys · to China / Top suppliers of toys · from China
+    Mexican suppliers of toys → top suppliers | company? toys | from Mexico | else suppliers, product toys, in Mexico
+    small shipments of acme robotics in 2025 → ? Shipments of acme robotics · Jan 1, 2025 – Dec 31, 2025
+    large shipments of toys from China in 2025 → ? Shipments of toys · from China · Jan 1, 2025 – Dec 31, 2025
+    large shipments of toys over 20 tons → shipments | firm? toys | weight at least 20000
   `,
 };

@@ -108,6 +108,15 @@ describe('an order that no ranking has', () => {
     });
   });
 
+  it.each([
+    ['trend of toys by value', 'I count records, and not weight, TEU, containers or value.'],
+    ['trend of containers of toys', 'I count records, and not weight, TEU, containers or value.'],
+    ['profile of acme robotics by value', "I don't sort that by weight or value."],
+    ['who mainly imports ball bearings', "I can't tell what is mostly so, and left that word out."],
+  ])('or a word that changes nothing is named: %s', (typed, said) => {
+    expect(actions.parse(typed, today)).toMatchObject({ how: { said } });
+  });
+
   it('is not said where none is asked for', () => {
     expect(actions.parse('top suppliers of acme robotics', today)).not.toHaveProperty('how');
   });

@@ -145,7 +145,7 @@ export const addable = new Set<Frame['ask']>(['shipments', 'who', 'trend', 'watc
 export function isHeard(is: Fact['is'], ask: Ask): boolean {
   if (is === 'row' || ask === 'row') return is === 'row' && ask === 'row';
   if (is === 'told') return ask === 'watch';
-  if (is === 'without' && ask === 'alternatives') return false;
+  if (is === 'without' && (ask === 'alternatives' || ask === 'profile')) return false;
   if (is === 'file' && ask === 'watch') return false;
   if (is === 'trend') return ask === 'shipments' || ask === 'trend' || ask === 'name';
   return ask !== 'compare' || ['dates', 'place', 'filter', 'without'].includes(is);

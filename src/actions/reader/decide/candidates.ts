@@ -79,7 +79,8 @@ function partnersOnly(are: PartnersOnly['are'], wanted: NameAction['wanted'], to
 }
 
 const newWord = new RegExp(
-  `(?:^| )(?:first[- ]time|new(?! ${anyWord('zealand york delhi jersey orleans balance mexico')})|nuev[oa]s` +
+  `(?:^| )(?:first[- ]time|latest|newest|nuev[oa]s` +
+    `|new(?! ${anyWord('zealand york delhi jersey orleans balance mexico')})` +
     `|${anyWord('starts? started began begun begins? beginning')} (?:to )?` +
     `${anyWord('buy import sourc order sell ship supply export purchas us')}[a-z]*|add(?:ed)?|gain(?:ed)?)(?: |$)`,
 );

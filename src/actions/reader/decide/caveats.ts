@@ -4,8 +4,9 @@ import { ofRows } from '../covers/frame.ts';
 import { notFirms, trendIn } from '../facts/facts.ts';
 import { isNoun, isQuality } from '../facts/stretches.ts';
 import { byTransport } from '../facts/unrecorded.ts';
-import { isGoodsWord, isPart, isPlainWord, judgementIn } from '../lexicon/index.ts';
+import { isFunctionWord, isGoodsWord, isPart, isPlainWord, judgementIn } from '../lexicon/index.ts';
 import { asName } from '../query/name-action.ts';
+import { otherRecords } from '../query/places.ts';
 import { isMistakes } from '../query/read-query.ts';
 import { countryNamed } from '../words/place-names.ts';
 import { isTitle, lowAt, textOf, type Word } from '../words/words.ts';
@@ -20,7 +21,6 @@ export const noLapsedInRanks =
   "I can't pick out who stopped. The list of a firm's suppliers or customers says who last shipped when.";
 
 const bySea = /\b(?:by|via) (?:boat|ocean|sea|ship|vessel)\b/i;
-const otherRecords = 'I have the records of US and Mexican customs, and of no other country.';
 
 /** A sentence on why a reading leaves part of the text out; null if it doesn't. */
 export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | undefined): string | null {
@@ -48,10 +48,17 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
     return `I look for “${lacking.text}” as it is written. To leave a product out, type without and its name.`;
   if (words.some((_, at) => isOfUsSellers(words.slice(at, at + 5))) || listsSellersInUs(best))
     return 'US import records name sellers abroad, and US export records name sellers in the US.';
+  const unsaid = best !== whole && frame.isLapsed !== true ? unsaidIn(words) : null;
+  const everyday = everydayName(best);
+  return unsaid ?? (everyday === null ? null : `I read no firm in “${everyday}”, so I'd leave that out.`);
+}
+
+/** A sentence on a word that no record confirms: `cheaper`, `current suppliers`; null if there is none. */
+export function unsaidIn(words: readonly Word[]): string | null {
   const unsaid = words.find(({ low }, at) => adverb.test(low) || isQuality(words, at))?.text ?? judgementIn(words);
-  if (!isNamed(words) && unsaid !== undefined && best !== whole && frame.isLapsed !== true)
-    return `Records don't say who or what is “${unsaid}”, so I'd leave that out.`;
-  return null;
+  return isNamed(words) || unsaid === undefined
+    ? null
+    : `Records don't say who or what is “${unsaid}”, so I'd leave that out.`;
 }
 
 /**
@@ -119,6 +126,8 @@ const areGoods = ({ slots }: Cover): boolean =>
 export function insteadOf(best: Candidate, text: Text): Candidate[] {
   if (cantSaySome(text.words, best)) return partnersOf(best, text.today);
   if (listsSellersInUs(best)) return [sellersInUs(best, text)];
+  const everyday = everydayName(best);
+  if (everyday !== null) return withoutName(best, everyday, text);
   return maybeFirmOut(best.cover) === null ? [] : [withAllFirms(best, text)];
 }
 
@@ -128,6 +137,18 @@ function sellersInUs(best: Candidate, text: Text): Candidate {
   const cover = { ...best.cover, facts };
   const reading = readCover(cover, text);
   return { ...best, cover, reading: (isMistakes(reading) ? null : asName(reading)?.otherwise) ?? reading };
+}
+
+/** Of `similar shipments of toys`, `similar`: beside goods, an everyday word or a number is hardly a firm. */
+function everydayName({ cover: { slots }, reading }: Candidate): string | null {
+  const { name = '' } = asName(reading) ?? {};
+  const isEveryday = (isPlainWord(name) || isFunctionWord(name)) && !isGoodsWord(name) && !adverb.test(name);
+  return slots.length > 1 && isEveryday ? name : null;
+}
+
+function withoutName(best: Candidate, name: string, text: Text): Candidate[] {
+  const cover = { ...best.cover, slots: best.cover.slots.filter(({ words }) => textOf(words) !== name) };
+  return areGoods(cover) ? [{ ...best, cover, reading: readCover(cover, text) }] : [];
 }
 
 /** `Acme's top origin countries`: its profile says how much comes from each. Empty for goods. */

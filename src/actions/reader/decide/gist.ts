@@ -191,7 +191,7 @@ export class Gist {
     const all: readonly (Guess | false)[] = [
       this.isAlert && { ask: 'watch', ...this.when },
       isPair && this.pieces.has('vs', 'compare', 'difference') && { ask: 'compare' },
-      firms.length > 0 && this.pieces.has('alternatives', 'rivals', 'instead', 'else') && { ask: 'alternatives' },
+      firms.length > 0 && this.pieces.has('alternatives', 'rivals', 'replacing', 'else') && { ask: 'alternatives' },
       this.pieces.has('trend', 'grow', 'fare', 'by month', 'by quarter', 'by year', 'against before') && {
         ask: 'trend',
       },

@@ -17,7 +17,7 @@ export function repairsOf(cover: Cover): Cover[] {
   const [twofold] = facts.flatMap((fact) => (fact.is === 'unclear' && fact.either !== undefined ? [fact] : []));
   if (twofold?.either !== undefined)
     return twofold.either.map((one) => ({ ...cover, facts: facts.map((fact) => (fact === twofold ? one : fact)) }));
-  const apart = countriesApart(facts);
+  const apart = countriesApart(facts, cover.noun);
   const others = facts.filter((fact) => !apart.some((one) => one === fact));
   const ways = waysOf(apart);
   if (ways.length > 0) return ways.map((places) => ({ ...cover, facts: [...others, ...places] }));

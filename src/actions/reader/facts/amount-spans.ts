@@ -10,7 +10,7 @@ export function amountsAt(words: readonly Word[], at: number): Span[] {
   const isSize = /^(?:heav(?:y|ier)|small|big(?:ger)?|larger?|light) (?:ones|loads|shipments|consignments)$/.test(
     phraseOf(words, at, 2),
   );
-  if (isSize && !words.some(({ low }) => /\d/.test(low)))
+  if (isSize && words.every((_, i) => readWeight(phraseOf(words, i, 6)) === null))
     return [spanTo(at + 2, droppable('How heavy? Say it in figures, such as over 500 kg.'), -1)];
   if (!beginsAmount(words, at)) return [];
   const opens = phrasesAt(words, at).filter(({ part }) => part === 'amount about');

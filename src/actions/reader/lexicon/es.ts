@@ -110,7 +110,7 @@ export const es: Lexicon = {
       "que diferencia hay entre"`,
     alternatives: `alternativa alternativas reemplazo reemplazos sustituto sustitutos "opciones alternas"
       "otra opcion" "otras opciones" "plan b" "proveedor alterno" "proveedores alternativos" "proveedores alternos"`,
-    instead: `reemplaza reemplazar sustituir "en lugar de" "en vez de" "para reemplazar a" "para sustituir a"`,
+    replacing: `reemplaza reemplazar sustituir "en lugar de" "en vez de" "para reemplazar a" "para sustituir a"`,
     rivals: 'competencia competidor competidoras competidores rivales "empresas similares" "la competencia"',
     trend: 'comportamiento crecimiento estadisticas evolucion grafica grafico historico tendencia tendencias',
     'over time': `"a lo largo del tiempo" "año con año" "año tras año" "con el tiempo" "mes a mes" "mes con mes"`,

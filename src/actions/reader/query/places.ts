@@ -23,6 +23,8 @@ export interface Places {
   readonly unclear: readonly string[];
 }
 
+export const otherRecords = 'I have the records of US and Mexican customs, and of no other country.';
+
 const usName = 'United States';
 const mexico = 'Mexico';
 export type Place = Fact & { readonly is: 'place' };
@@ -58,7 +60,7 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const sold = isOfHome ? named.filter((name) => name !== mexico && name !== usName) : [];
   const of = named.filter((name) => name !== bought && !sold.includes(name));
   const from = [...countries('from'), ...sold, ...(bought === undefined ? [] : [bought])];
-  const unclear = [...places.flatMap((one) => unclearPlace(one)), ...unclearCountries(places)];
+  const unclear = [...places.flatMap((one) => unclearPlace(one)), ...unclearCountries(places, noun)];
   // Suppliers that ship from a US or Mexican port are exporters. A Mexican port alone means Mexican exports or imports,
   // depending on the noun.
   const ports = places
@@ -127,6 +129,10 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const kept = others.filter((name) => !leftOut.includes(name));
   // `The EU without Germany` leaves countries to keep, and so does `India, not China`: they rule the others out.
   const isKept = kept.length > 0;
+  if (others.length > 0 && !isKept) unclear.push(`You look for ${inList(others)}, and leave it out.`);
+  // `Not US exports of corn`
+  const isNotHome = places.some((one) => one.isOut && one.role === 'of' && isHome(one));
+  if (isNotHome && lists === null && /^(?:ex|im)ports$/.test(noun ?? '')) unclear.push(otherRecords);
   return {
     dataset,
     seat: seats,
@@ -164,6 +170,8 @@ function datasetFor({
     if (has(of, usName) || has(from, usName) || (from.length === 0 && of.length === 0)) return 'us-export';
     return null;
   }
+  // `Mexican shipments of toys from China`
+  if (lists === null && has(of, mexico) && from.some((name) => name !== mexico)) return 'mx-import';
   if (noun === 'imports' && (has(of, mexico) || has(into, mexico) || has(within, mexico))) return 'mx-import';
   if (noun === 'imports' && has(of, usName)) return 'us-import';
   if (lists === 'suppliers' && has(of, usName)) return 'us-export';
@@ -205,13 +213,15 @@ const otherHome = (name: string) => (name === mexico ? usName : mexico);
 const roleIn = ({ role }: Place): Role => (role === 'buys' ? 'of' : role);
 
 /** Countries that were named apart, not as one list: `Chinese toys from Vietnam`. Empty if there are none. */
-export function countriesApart(facts: readonly Fact[]): Place[] {
+export function countriesApart(facts: readonly Fact[], noun: string | null): Place[] {
   const named = facts.filter(
     (fact) => fact.is === 'place' && fact.kind === 'country' && !fact.isOut && /^(?:from|of|alone)$/.test(fact.role),
   ) as Place[];
   // `Chinese gearboxes from Mexico`
   const isFromMexico = ({ role, names }: Place) => role === 'from' && names.includes(mexico);
-  const abroad = named.filter((place) => !isHome(place) || isFromMexico(place));
+  // `Mexican suppliers of toys from China`
+  const isOfMexico = ({ role, names }: Place) => noun === 'suppliers' && role === 'of' && names.includes(mexico);
+  const abroad = named.filter((place) => !isHome(place) || isFromMexico(place) || isOfMexico(place));
   const isTwice = named.filter(({ role }) => role === 'alone').length > 1;
   return isTwice ? named : abroad.length > 1 ? abroad : [];
 }
@@ -219,8 +229,8 @@ export function countriesApart(facts: readonly Fact[]): Place[] {
 /** Whether a place is the US or Mexico, whose records can be looked up. */
 export const isHome = ({ names }: Place) => names.every((name) => name === usName || name === mexico);
 
-function unclearCountries(places: readonly Place[]): string[] {
-  const names = [...new Set(countriesApart(places).flatMap((place) => place.names))];
+function unclearCountries(places: readonly Place[], noun: string | null): string[] {
+  const names = [...new Set(countriesApart(places, noun).flatMap((place) => place.names))];
   return names.length < 2 ? [] : [`You named ${inList(names)}. Name one, or all with “or” between.`];
 }
 

@@ -16,7 +16,7 @@ const alsoShown = `"with|including|plus|and [the|their] ${fields}"
 export const courtesy = {
   requests: `after all any anyone check chk display exist exists fetch find furnish fyi get gimme give grab heya heyy
     heyyy hii hiya identify kindly lemme list lookup morning need oi please pls plz prepare produce pull require right
-    search searching show so sup tell track wanna wondering yo "any chance" "any idea" "any mention of"
+    search searching show so sup tell wanna wondering yo "any chance" "any idea" "any mention of"
     "any mentions of" "anybody know" "anyone know" "i urgently need" "urgently need" "urgently require"
     "we urgently need" "anything about" "anything on" "are there" "board wants" "boss wants" "bring me|us up to speed on" "get me|us up to speed on" "catch me|us up on" "fill me|us in on" "brief me|us on"
     "bring up" "can i"
@@ -140,7 +140,7 @@ export const courtesy = {
     mainly mostly primarily blimey both cheers complete currently directly e.g each either ideally erm even every
     furnish genuine good gosh haha hmm in-house is its just k kindly kindly-share latest lol madam mate maybe my
     namely needed needful newest notify now nvm oh ok okay ones only oops our overall owt particular people perhaps
-    please pls plz porfa preferably presently previously quantity quick quickly really recent regards reqd required
+    please pls plz porfa preferably presently quantity quick quickly really recent regards reqd required
     revert rgds say sir some specific specifically still such sudden suddenly suggest ta thank thanks the their them
     then there these they thing this tho those thx total uh um urgent w/ wait was were whichever you "a list of"
     "a shipment each" "all columns" "every column" "all fields" "all of them" "all told" "and furnish"

@@ -178,7 +178,7 @@ export const parts = {
       "alt|another|backup|second supplier|source|vendor" "alt|different|other|second sources"
       "alt|replacement|substitute vendors" "any other source|sources" "back up source" "other makers|options" "plan b"
       "replacement for" "similar to" "somebody else"`,
-    instead: `beside besides replace "apart from" "aside from" "can replace" "could replace" "in addition to"
+    replacing: `beside besides replace "apart from" "aside from" "can replace" "could replace" "in addition to"
       "in lieu of" "in place of" "instead of" "other suppliers than" "other than" "rather than" "to substitute"`,
     rivals: `comparable competition competitor competitors lookalikes peers rivals "companies like"
       "companies similar to" "competing suppliers" "firms like" "similar companies" "similar firms" "similar ones"

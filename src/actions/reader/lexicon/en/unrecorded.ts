@@ -32,13 +32,15 @@ export const unrecorded = {
     inexpensive low-cost low-priced reasonably-priced reliable reputable serious trusted trustworthy well-priced
     "[the] majority of" "[the|what] percentage of" "at best|good price" "at|for the best price"
     "best|competitively|low|reasonably|well priced" "best|good|high|highest quality" "best|good|low|lowest price"
-    "low cost" "most reliable|trusted"`,
-  qualities: `active breakbulk containerized flexitank isotank reefer refrigerated mid-sized midsize approved authorized certified confirmed critical current damaged delayed
-    domestic duplicate duty-free ethical existing family-owned former genuine hidden illegal important independent
-    inactive insured legitimate local long-term lost median missing nearby nearshore old older overseas partial
-    possible potential preferred previous private qualified seized several secret single-source smaller smallest sole
-    specialist successful suspicious sustainable top-rated unique unknown unusual urgent valuable verified wholesale
-    worse worst`,
+    "low cost" "most reliable|trusted" "at risk"`,
+  qualities: `active approved authorized better breakbulk canceled cancelled certified confirmed containerized
+    critical current damaged declining delayed diverted domestic duplicate duty-free earlier earliest ethical
+    existing expected expensive family-owned fastest flexitank former frequent genuine growing hidden higher illegal
+    important inactive independent insured isotank lapsed later legitimate local long-term lost lower median
+    mid-sized midsize minor missing multiple nearby nearshore old older oldest ongoing overseas partial pending
+    planned possible potential preferred previous private qualified reefer refrigerated regular rejected returned
+    secret seized several shrinking single-source slowest smaller smallest sole specialist successful suspicious
+    sustainable top-rated unique unknown unusual upcoming urgent valuable verified wholesale worse worst`,
   orders: `"by kilos|mt|teu|teus|tonnage|tons|value|weight" "going|measured|ordered|ranked|sorted by weight"
     "going|ordered|ranked|sorted by value" "in terms of weight" "in weight terms"`,
   unrecorded: {

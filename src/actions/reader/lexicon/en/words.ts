@@ -46,7 +46,9 @@ export const words = {
     somebody sorry someone something sometimes soon still such tell than thanks that the their theirs them then there
     these they thing things this those though through throughout thx till to together too toward towards under unless
     until up upon us using versus very via vs want was we were what whatever when where whether which while who whom
-    whose why will with within without would yes yet you your yours`,
+    whose why will with within without would yes yet you your yours
+    abroad afterwards almost approximately directly earlier especially formerly indirectly jointly later locally nearly
+    previously separately specially twice`,
   plainWords: `abandon ability aboard absolute absolutely absurd abuse accent accept access accidentally accidents
     accomplished account accurate accused achieve act action activities add addition address admire admit adopted
     adorable adore advance advantage adventure advertising advice affair affect affection affiliate afford afraid
@@ -133,7 +135,7 @@ export const words = {
     scrambled screaming screams search season second secret seek seem seen select self semester sense sensible
     sentence separate sequence series serious serve session set settle seven several shady share shift shocked short
     shot shouting shown shut sick side sigh sign significant silent silly similar simple simply sing single sister
-    sit situation six skill skip sleep slight slightest slipped slow slowly smaller smart smarter smile sneaking
+    sit situation six skill skip sleep slight slightest slipped slow slowly small smaller smart smarter smile sneaking
     social society solve someday somehow someplace sometime somewhat somewhere sooner sophisticated sort soul sound
     speak special specific speech speed spell spend spent splendid spoke spoken spread spreadsheets staff
     stakeholder stand staring start state statement status stay steady steal step stick sticky stinks stop story
