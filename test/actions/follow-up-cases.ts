@@ -168,6 +168,7 @@ export const followUps: Readonly<Record<string, string>> = {
     company > and their phone → profile | company @acme
     goods > any country but China → shipments | product "toys" | not from China
     goods > with the word wooden → ? Does that go on from your last search? / shipments | product "toys" wooden | from China / profile | firm word wooden / shipments | firm? word wooden
+    company > only by Maersk → shipments | company @acme | carrier MAEU
   `,
   'a fragment in Spanish': `
     goods, now no de China → shipments | product "toys" | not from China
@@ -355,6 +356,8 @@ export const followUps: Readonly<Record<string, string>> = {
     company > json is better for me → export | json | of shipments | company @acme
     bill > as csv → ? I can send shipments and rankings as a file, but not this: Bill of lading MAEU123456789 · US import.
     nothing > as csv → export-last | csv
+    goods > as csv since June → export | csv | of shipments | product "toys" | from China | 2026-06-01..
+    profile > as csv from China → export | csv | of shipments | company @acme | from China
   `,
   'an alert': `
     company > tell me when it gets a new supplier → watch-query | new-partner | in me | of shipments | company @acme

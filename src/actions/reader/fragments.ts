@@ -205,7 +205,11 @@ const isOwn = ({ facts, frame }: Cover) => {
 /** A fragment without a frame of its own: only facts (dates, places, amounts), a file format, or a pronoun. */
 function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const { shape, command } = cover.frame;
-  const isFile = cover.slots.length === 0 && cover.facts.length > 0 && cover.facts.every(({ is }) => is === 'file');
+  // `As csv since June`
+  const isFile =
+    cover.slots.length === 0 &&
+    cover.facts.some(({ is }) => is === 'file') &&
+    cover.facts.every(({ is }) => /^(?:dates|file|filter|place)$/.test(is));
   const { skipped } = cover;
   if (isFile || command?.startsWith('export ') === true)
     return { as: 'file', cover, isUnsure: skipped.some(({ low }) => !courtesy.has(low)) };

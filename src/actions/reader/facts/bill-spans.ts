@@ -35,7 +35,10 @@ function carrierAt(words: readonly Word[], at: number): Span[] {
   const isCode = words.slice(at, at + 5).some(({ text }) => text === code.toUpperCase());
   // `Shipments with MSC`, but not `who ships with MSC`
   const isApart = /^(?:with|by) /.test(carried);
-  const isOfRows = !isApart || words.slice(0, at).some(({ low }) => isPart(low, 'rows'));
+  const before = words.slice(0, at);
+  // `Only by Maersk`
+  const isOnly = at > 0 && before.every(({ low }) => /^(?:only|just)$/.test(low));
+  const isOfRows = !isApart || isOnly || before.some(({ low }) => isPart(low, 'rows'));
   if (carried !== '' && (name !== '' || isCode) && isOfRows) return carrier(carried, name || code);
   // `Maersk shipments` may also be those of a firm of that name, but not `Maersk shipments for Acme`.
   const [alone = '', line = '', of] = carrierOfRows.exec(said) ?? [];
