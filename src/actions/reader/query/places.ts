@@ -95,11 +95,8 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const isToUs =
     noun === 'exports' &&
     ports.some(({ role, name }) => (role === 'into' && isUsPort(name)) || (role === 'from' && !homePort(name)));
-  const arrivals = [
-    ...[...into, ...landed, ...reached.map(({ name }) => name)],
-    ...(noun === 'exports' ? [] : inMexico),
-    ...(isOutbound ? ports.filter(({ role }) => role === 'into').map(({ name }) => name) : []),
-  ];
+  const goals = isOutbound ? ports.filter(({ role }) => role === 'into') : reached;
+  const arrivals = [...into, ...landed, ...goals.map(({ name }) => name), ...(noun === 'exports' ? [] : inMexico)];
   const origins = [...from, ...(lists === 'companies' ? [] : of)];
   const dataset =
     typed ??
