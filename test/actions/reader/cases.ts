@@ -1468,7 +1468,7 @@ export const cases: Readonly<Record<string, string>> = {
     suppliers exclusive to Acme Robotics → ? Top suppliers of Acme Robotics · product exclusive or exclusives / Shipments of suppliers exclusive · company Acme Robotics
     who rarely ships to Acme Robotics → ? The firm “Acme Robotics” / Shipments of Acme Robotics / Suppliers of Acme Robotics
     who regularly buys gearboxes → ? Top suppliers of regularly · product gearbox or gearboxes
-    firms that exclusively import robots → ? Suppliers of robots / Shipments of robots / Buyers of robots / Top companies
+    firms that exclusively import robots → ? Shipments of robots / Buyers of robots / Top companies
     local importers of frozen shrimp → ? Buyers of frozen shrimp
     Acme Robotics vessels → ? Shipments of Acme Robotics / Find “Acme Robotics vessels”
     Acme Robotics carriers → ? Shipments of Acme Robotics / Find “Acme Robotics carriers”
@@ -2178,6 +2178,9 @@ export const cases: Readonly<Record<string, string>> = {
     corn from Houston to Veracruz → us-export shipments | firm? corn | into Veracruz | port of exit Houston
     toy suppliers in the US → ? Top exporters in US exports · product toy or toys / Suppliers of toy / Shipments of toy suppliers
     who exports toys in the US → ? Top exporters in US exports · product toy or toys / Suppliers of toys
+    which firms use cobalt → buyers | supplier? cobalt | else top buyers, product cobalts
+    who wants toys → buyers | supplier? toys
+    who resells toys → suppliers | company? toys
   `,
   'a word more in a sentence that is read without it': `
     pending shipments of ball bearings from China → ? Shipments of ball bearings · from China

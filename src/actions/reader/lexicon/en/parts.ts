@@ -45,7 +45,7 @@ export const parts = {
       "end|key|likely|potential buyers" "end|key|potential customers" "importer count|names"
       "importer|importers of record" "importing firms" "key|us importers" "list|names of importers|buyers"
       "sales leads|prospects"`,
-    suppliers: `exporter exporters exporting exportors fabricators factories factory firms maker makers manufacturer
+    suppliers: `exporter exporters exporting exportors fabricators factories factory maker makers manufacturer
       manufacturers manufactures mills oem oems producer producers provider providers seller sellers shipper shippers source sources
       partners subcontractors supplier suppliers vendor vendors "exporting|selling|supplying companies"
       "foreign|key|overseas|potential suppliers" "list of suppliers|vendors" "overseas sellers" "potential vendors"
@@ -65,7 +65,7 @@ export const parts = {
       carried carries carry consume consumes get gets getting got handle handles import imported importing imports
       landed lands needs obtain obtained obtaining obtains order ordered ordering orders picks procure procured
       procures procuring purchase purchased purchases purchasing receive received receives receiving secure secured
-      source sourced sources sourcing stock stocked stocking stocks take taken takes taking took want
+      source sourced sources sourcing stock stocked stocking stocks take taken takes taking took want wants
       "actually buy|import|bring|brings" "are|been sourcing" "been bringing in" "been getting"
       "been|starts|begins|begin|started importing" "been|start|starts|begins|started buying" "begin to buy"
       "begins to import" "bought|bring|bringing|brings|brought|buys|get|gets|got|had|having|shipped|ships|taken in"
@@ -74,7 +74,7 @@ export const parts = {
       dispatch dispatched dispatches dispatching distribute distributed distributes distributing export exported
       exporting exports fabricate fabricates load loaded loads made make makes making manufacture manufactured
       manufactures manufacturing offer offered offers produce produced produces producing provide provides push pushes
-      pushing sell selling sells send sending sends sent ship shipped shipping ships sold supplied supplies supply
+      pushing resell resells sell selling sells send sending sends sent ship shipped shipping ships sold supplied supplies supply
       supplying trade trades "are|been|is|started|starts|begin|begins|start shipping"
       "been exporting|making|producing|sending" "been|started|starts|begin|begins|start supplying|selling"
       "churns|send|sends|ship|shipped|ships|turn out" "deals in" "deliver to" "has delivered|despatched|sent"
