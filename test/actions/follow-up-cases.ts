@@ -396,6 +396,11 @@ export const followUps: Readonly<Record<string, string>> = {
     goods > new suppliers → ? I can't pick out who is new. The list of a firm's suppliers or customers marks them. / top suppliers | product "toys" | from China
     profile > new suppliers → suppliers | new 2026-05-20..2026-11-20 | company @acme
     partners > any others → suppliers | company @acme | from row 10
+    exported > who are the buyers → ? US export records name the buyer of each shipment, but no ranking does. / us-export top buyers | product "toys"
+    exported > who are the sellers → us-export top buyers | product "toys"
+    exported > top importers → ? Does that go on from your last search? / us-export shipments | product "toys" / top buyers
+    exported > top exporters → ? Does that go on from your last search? / us-export top buyers | product "toys" / top suppliers
+    exported > who imports it → ? US export records name the buyer of each shipment, but no ranking does. / us-export top buyers | product "toys"
   `,
   'what no answer can do': `
     company > sort by weight | ordénalo por peso | sort | sort them by date | biggest first | cheapest first → ? I can't sort: shipments come newest first, and rankings by their number of records. Narrow them instead, such as over 500 kg. / export | csv | of shipments | company @acme / edit-query | of shipments | company @acme

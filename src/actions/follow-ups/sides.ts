@@ -26,7 +26,7 @@ import { noTokens as none } from '../reader/query/tokens.ts';
 import { partyName } from '../reader/say.ts';
 import { type Asked, isOnlyOf, narrowedFirst, otherSide, queryOf, type Side, sides, subjectsOf } from './asked.ts';
 import { inCountries } from './filters.ts';
-import { narrowed, trendOf, without } from './narrowed-query.ts';
+import { narrowed, rowsBehind, trendOf, without } from './narrowed-query.ts';
 
 /* Firms that buy or sell what was looked up. */
 
@@ -45,12 +45,25 @@ export function ofSide({ lookUp, cover, query }: Asked): Reading | null {
   const [firm] = subjectsOf(lookUp);
   if (firm !== undefined && lookUp.do !== 'top') {
     if (lookUp.do === 'alternatives') return null;
-    if (otherSide[firm.kind] === side && isOnlyOf(query)) return { do: 'partners', ...firm, offset: 0 };
+    if (otherSide[firm.kind] === side && isOnlyOf(query) && query?.dataset !== 'us-export')
+      return { do: 'partners', ...firm, offset: 0 };
   }
   if (query === null) return null;
+  if (query.dataset === 'us-export') return ofExports(query, side);
   // A name that wasn't found may be goods.
   if (firm !== undefined && sides[firm.kind] === side) return 'slug' in firm.party ? itself(firm, query) : null;
   return rankOf(query, side);
+}
+
+/** Of US exports only the exporters are ranked. */
+function ofExports(query: QueryLookUp, side: Side): Action {
+  const exporters = rankOf(query, 'companies');
+  const [firm] = firmsOf(query);
+  if (side === 'suppliers') return firm !== undefined && 'slug' in firm.party ? itself(firm, query) : exporters;
+  return ask('US export records name the buyer of each shipment, but no ranking does.', [
+    ...(query.do === 'shipments' ? [] : [offered(rowsBehind(query))]),
+    ...(query.do === 'top' || query.company !== undefined ? [] : [offered(exporters)]),
+  ]);
 }
 
 const rankOf = (query: QueryLookUp, view: Side): Action => ({ ...without(query, ['by']), do: 'top', view });
@@ -103,6 +116,7 @@ const others = narrowedFirst((asked) => {
   const { product_description: words, hs_code: code } = query?.filter ?? {};
   if (query === null || (words ?? code) === undefined) return [goodsOfWhom];
   const rank = (view: Side): Action => ofAllFirms(query, view);
+  if (query.dataset === 'us-export' && side !== undefined) return ofExports(query, side);
   const view = side ?? (firm !== undefined && firms.length === 1 ? sides[firm.kind] : undefined);
   if (view !== undefined) return rank(view);
   return ask('Who else buys them, or who else sells them?', [
@@ -171,8 +185,12 @@ export function sameSubject(lookUp: LookUp, asked: Action, today: string): LookU
   const query = queryOf(lookUp, today);
   if (bare === undefined || isNarrow(bare) || query === null || !isNarrow(query)) return null;
   if (bare.do !== 'top' && bare.dataset !== query.dataset) return null;
+  // Of US exports only the exporters are ranked, as companies.
+  const isOfExports = bare.do === 'top' && query.dataset === 'us-export';
+  if (isOfExports && bare.view !== 'suppliers') return lookUpSchema.safeParse(rowsBehind(query)).data ?? null;
   const own = without(bare, ['filter', 'dataset', ...(bare.assumedWindow ? ['from', 'to', 'assumedWindow'] : [])]);
-  return lookUpSchema.safeParse({ ...without(query, ['by', 'view']), ...own }).data ?? null;
+  const view = isOfExports ? { view: 'companies' } : {};
+  return lookUpSchema.safeParse({ ...without(query, ['by', 'view']), ...own, ...view }).data ?? null;
 }
 
 const isNarrow = (query: QueryLookUp) => Object.keys(query.filter).length > 0 || firmsOf(query).length > 0;
