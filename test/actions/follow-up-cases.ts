@@ -401,6 +401,9 @@ export const followUps: Readonly<Record<string, string>> = {
     exported > top importers → ? Does that go on from your last search? / us-export shipments | product "toys" / top buyers
     exported > top exporters → ? Does that go on from your last search? / us-export top buyers | product "toys" / top suppliers
     exported > who imports it → ? US export records name the buyer of each shipment, but no ranking does. / us-export top buyers | product "toys"
+    exported > who else → us-export top buyers | product "toys"
+    exported > who else sells them → us-export top buyers | product "toys"
+    exported > who else buys them → ? US export records name the buyer of each shipment, but no ranking does. / us-export top buyers | product "toys"
   `,
   'what no answer can do': `
     company > sort by weight | ordénalo por peso | sort | sort them by date | biggest first | cheapest first → ? I can't sort: shipments come newest first, and rankings by their number of records. Narrow them instead, such as over 500 kg. / export | csv | of shipments | company @acme / edit-query | of shipments | company @acme

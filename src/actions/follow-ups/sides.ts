@@ -115,8 +115,8 @@ const others = narrowedFirst((asked) => {
   const [firm] = firms;
   const { product_description: words, hs_code: code } = query?.filter ?? {};
   if (query === null || (words ?? code) === undefined) return [goodsOfWhom];
+  if (query.dataset === 'us-export') return ofExports(query, side ?? 'suppliers');
   const rank = (view: Side): Action => ofAllFirms(query, view);
-  if (query.dataset === 'us-export' && side !== undefined) return ofExports(query, side);
   const view = side ?? (firm !== undefined && firms.length === 1 ? sides[firm.kind] : undefined);
   if (view !== undefined) return rank(view);
   return ask('Who else buys them, or who else sells them?', [
