@@ -79,7 +79,7 @@ export function field({ rows, lookUp, cover }: Asked): Reading | null {
   return ask(`${say} Say which row, such as the second one.`, [{ text: 'Open the first row', action: first }]);
 }
 
-/** `The shipments behind those`. After shipments, `everything` is shown already, as `all of them` is after any answer. */
+/** `The shipments behind those`. Shown already are all shipments after shipments, and `all of them` after any list. */
 export function allRows(asked: Asked): Reading | null {
   const { lookUp, cover } = asked;
   const isShown = lookUp.do === 'shipments' || (cover.noun === null && 'offset' in lookUp);

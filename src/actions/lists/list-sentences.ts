@@ -123,6 +123,17 @@ async function onKnownList(
 const madeFor = ({ as, shared }: AboutList) =>
   as === 'make' || shared !== null ? { make: shared === false ? 'me' : 'team' } : {};
 
+/** `Add Acme to my leads`, `take Acme off …`, or a pasted list. */
+const listChange = new RegExp(
+  anyOf(
+    '^(?:add|put) .+ (?:to|on|in|into) (?:my|our) (?!alert|answer|chart|comparison|filter|form|quer|report|result|search)',
+    '^(?:take|strike|kick|cross|drop|remove) .+ off ',
+    '^(?:stick|throw) .+ on',
+    String.raw`^\s*(?:1[.)]|[-*•])`,
+  ),
+  'i',
+);
+
 /** Offers to make the list that is named, unless something else is meant. @param other the text without lists */
 function onMissingList(asked: readonly AboutList[], isPointed: boolean, text: string, other: Action): Action | null {
   const { meant = [] } = question.safeParse(other).data ?? {};
@@ -130,10 +141,7 @@ function onMissingList(asked: readonly AboutList[], isPointed: boolean, text: st
   // `Add Acme to key accounts` says enough if nothing else is meant than a firm called `add Acme`.
   const isChange =
     /^(?:add|put|remove|take|delete|drop|new list) /i.test(asName(other)?.name ?? '') ||
-    (isUnclear &&
-      /^(?:add|put) .+ (?:to|on|in|into) (?:my|our) (?!alert|answer|chart|comparison|filter|form|quer|report|result|search)|^(?:take|strike|kick|cross|drop|remove) .+ off |^(?:stick|throw) .+ on|^\s*(?:1[.)]|[-*•])/i.test(
-        text,
-      ));
+    (isUnclear && listChange.test(text));
   const watchList = asked.find(({ as, list }) => (as === 'add' || as === 'open') && /^watch ?list$/i.test(list));
   // An alert may be meant as well.
   if (watchList !== undefined && isUnclear)

@@ -31,7 +31,8 @@ const namedRows = new RegExp(
 
 /** `Rows 2 to 5` */
 const rangeOfRows = new RegExp(
-  String.raw`^(.*\b${doing}\b) (?:the )?(?:rows?|numbers?|nos?\.?|lines?) ?(\d{1,2}) ?(?:-|–|to|through|thru) ?(\d{1,2})(?:${several})`,
+  String.raw`^(.*\b${doing}\b) (?:the )?(?:rows?|numbers?|nos?\.?|lines?) ?(\d{1,2})` +
+    String.raw` ?(?:-|–|to|through|thru) ?(\d{1,2})(?:${several})`,
   'i',
 );
 

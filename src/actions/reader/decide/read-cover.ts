@@ -249,7 +249,7 @@ function rankedPartners(it: Meaning): TopLookUp | readonly string[] {
   return rankingOf(it.side, { ...tokens, filters }, it.today);
 }
 
-/** `Its customers in Mexico`: Mexican records are filtered by a firm's name. Words that may be goods are read as goods. */
+/** `Its customers in Mexico`: Mexican records are filtered by a firm's name. Words that may be goods are goods. */
 function rankedInMexico(it: Meaning, kind: PartyKind, thing: readonly Word[]): LookUp | readonly string[] {
   const isName = (words: readonly Word[]) => words.every(isTitle) && !words.every(({ low }) => isGoodsWord(low));
   const firm = [it.words('firm'), thing].find(isName) ?? [];

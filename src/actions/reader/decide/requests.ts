@@ -112,8 +112,8 @@ export function afterOthers(
     return [[...before.slice(0, at), ...part.slice(same), ...before.slice(at + replaced.length)]];
   const asked = asAlert(/^(?:whether|if|si)$/.test(lowAt(part, 0)) ? part.slice(1) : part);
   const own = withAntecedent(asked, firm, goods);
-  const isNamed = own.some((word, i) => word !== asked[i]);
-  if (firm.length === 0 || isNamed) return [own];
+  const namesSomething = own.some((word, i) => word !== asked[i]);
+  if (firm.length === 0 || namesSomething) return [own];
   const once = own.findIndex(({ low }, i) => i > 0 && isPart(low, 'once')) + 1;
   const named = ended(firm, '', false);
   return once > 0
@@ -200,17 +200,18 @@ export function withAntecedent(part: readonly Word[], firm: readonly Word[], goo
   });
 }
 
-const longestTopic = 6;
+const longestSubject = 6;
 const opensQuestion =
   /^(?:who|whos|what|how|is|are|was|were|has|have|had|did|do|does|when|where|which|anyone|anybody|can|could)$/;
 
-/** `Russian plywood: who imports it?` as `who imports Russian plywood?` The same words where nothing of that kind is asked. */
+/** `Russian plywood: who imports it?` as `who imports Russian plywood?` Other texts stay as they are. */
 export function withTopic(words: readonly Word[]): readonly Word[] {
   const end = words.findIndex(({ after }) => /[,:;?–]/.test(after)) + 1;
   const [topic, said] = [words.slice(0, end), words.slice(end)];
   const rest = said.slice(said.findIndex(({ low }) => !joints.has(low) && low !== 'so'));
   const at = rest.findIndex(({ low }) => ofFirm.test(low));
-  const isTopic = topic.length > 0 && topic.length <= longestTopic && topic.every(isTopical) && topic.some(isNamed);
+  const isTopic =
+    topic.length > 0 && topic.length <= longestSubject && topic.every(isTopical) && topic.some(namesSomething);
   if (!isTopic || at < 1 || !opensQuestion.test(lowAt(rest, 0)) || hasBreak(rest)) return words;
   const { low = '', after = '' } = rest[at] ?? {};
   // `Who do they supply`
@@ -220,14 +221,14 @@ export function withTopic(words: readonly Word[]): readonly Word[] {
   return [...before, ...ended(topic, after, /^(?:their|its)$/.test(low)), ...behind];
 }
 
-const isNamed = ({ low, text }: Word): boolean =>
+const namesSomething = ({ low, text }: Word): boolean =>
   !emptyWords.has(low) &&
   !/\d{3}/.test(text) &&
   (isGoodsWord(low) ||
     ((low.length > 3 || /^\p{Lu}/u.test(text)) && !isSentenceWord(low) && !isPlainWord(low) && !courtesy.has(low)));
 
 const isTopical = (word: Word): boolean =>
-  isNamed(word) ||
+  namesSomething(word) ||
   nationalities.has(word.low) ||
   countryNamed(word.text) !== null ||
   /^(?:from|of|and|or)$/.test(word.low);

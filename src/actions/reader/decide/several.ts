@@ -110,7 +110,7 @@ export function mainRequest(text: Text): { readonly asked: Decision; readonly is
     : { asked: { ...offerOf(readings, text.words), unread: [], because }, isSure: sure !== undefined };
 }
 
-/** The covers of a part with the dates of the rest: `For the period 1 Oct 2023 to 30 Sep 2024, list all shippers of …`. */
+/** The covers of a part with the dates of the rest: `For the period 1 Oct 2023 to 30 Sep 2024, list all …`. */
 function withDates({ words, today }: Text, part: readonly Word[], covers: readonly Cover[]): Cover[][] {
   const { dates } = new Gist(
     words.filter((word) => !part.includes(word)),
@@ -154,8 +154,8 @@ export function behindTopic(
 }
 
 /**
- * `Toys in Mexico` may come from there or go there, `avocado exports Mexico` may be those of Mexico or to it, and `toys for
- * China` go there or come from there. Empty for other covers.
+ * `Toys in Mexico` and `toys for China` may come from there or go there, and `avocado exports Mexico` may be those of Mexico
+ * or to it. Empty for other covers.
  */
 export function eitherWay({ slots, ...cover }: Cover, words: readonly Word[]): Cover[] {
   const { facts, noun, frame } = cover;

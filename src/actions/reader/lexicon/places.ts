@@ -45,7 +45,8 @@ export const ports = {
 /** Short names of ports. */
 export const portsInShort = `Los Angeles = la l.a. lax; New York = nyc ny; Long Beach = lgb; Philadelphia = philly;
   Ho Chi Minh City = saigon hcmc "ho chi minh"; Visakhapatnam = vizag; Mumbai = bombay; Chennai = madras;
-  Kolkata = calcutta; Busan = pusan; Port Klang = "port kelang"; Nhava Sheva = jnpt; Chittagong = chattogram; Cochin = kochi`;
+  Kolkata = calcutta; Busan = pusan; Port Klang = "port kelang"; Nhava Sheva = jnpt;
+  Chittagong = chattogram; Cochin = kochi`;
 
 /** The main ports of each coast, separated by commas. */
 export const coasts = `

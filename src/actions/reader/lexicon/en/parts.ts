@@ -46,7 +46,8 @@ export const parts = {
       "importer|importers of record" "importing firms" "key|us importers" "list|names of importers|buyers"
       "sales leads|prospects"`,
     suppliers: `exporter exporters exporting exportors fabricators factories factory maker makers manufacturer
-      manufacturers manufactures mills oem oems producer producers provider providers seller sellers shipper shippers source sources
+      manufacturers manufactures mills oem oems producer producers provider providers seller sellers shipper
+      shippers source sources
       partners subcontractors supplier suppliers vendor vendors "exporting|selling|supplying companies"
       "foreign|key|overseas|potential suppliers" "list of suppliers|vendors" "overseas sellers" "potential vendors"
       "shipper|exporter|suppliers list" "shipper|supplier|exporter names" "sourcing|supply|supplying|trading partners" "supplier base|list|names|count"
@@ -61,7 +62,8 @@ export const parts = {
       "that container" "the container" "this box" "this container"`,
 
     // People and what they do.
-    buy: `accept accepts acquire acquired acquires acquiring becomes bought bring bringing brings brought buy buying buys filed lodged
+    buy: `accept accepts acquire acquired acquires acquiring becomes bought bring bringing brings brought buy
+      buying buys filed lodged
       carried carries carry consume consumes get gets getting got handle handles import imported importing imports
       landed lands needs obtain obtained obtaining obtains order ordered ordering orders picks procure procured
       procures procuring purchase purchased purchases purchasing receive received receives receiving secure secured
@@ -74,7 +76,8 @@ export const parts = {
       dispatch dispatched dispatches dispatching distribute distributed distributes distributing export exported
       exporting exports fabricate fabricates load loaded loads made make makes making manufacture manufactured
       manufactures manufacturing offer offered offers produce produced produces producing provide provides push pushes
-      pushing resell resells sell selling sells send sending sends sent ship shipped shipping ships sold supplied supplies supply
+      pushing resell resells sell selling sells send sending sends sent ship shipped shipping ships
+      sold supplied supplies supply
       supplying trade trades "are|been|is|started|starts|begin|begins|start shipping"
       "been exporting|making|producing|sending" "been|started|starts|begin|begins|start supplying|selling"
       "churns|send|sends|ship|shipped|ships|turn out" "deals in" "deliver to" "has delivered|despatched|sent"

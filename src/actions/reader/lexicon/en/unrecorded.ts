@@ -97,7 +97,8 @@ export const unrecorded = {
     oldest: 'earliest first oldest "first ever" "very first"',
     sum: `weight-wise volume-wise "combined weight of" "container count|counts|volume|volumes" "count of containers"
       "how many kg|kilos|teu|teus|containers|boxes|tonnes|tons|kgs" "how much kg|kgs|weight|tonnage"
-      "number of containers [of]" "teu count|volume" "teu|teus|tonnage of|from|into|last|this|since" "total kg|kgs|kilos|tons|tonnes|teu|weight"
+      "number of containers [of]" "teu count|volume" "teu|teus|tonnage of|from|into|last|this|since"
+      "total kg|kgs|kilos|tons|tonnes|teu|weight"
       "total teu|tonnage|weight of" "weight|tonnage of all" "weight|volume wise"`,
     carriers: `${asksForMovers} carriers forwarders vessels "freight forwarders" "ocean carriers" "shipping lines"
       "the shipping line" "the vessel|forwarder" "the|its|their carrier" "which forwarder or carrier"
