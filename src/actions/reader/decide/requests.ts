@@ -112,8 +112,8 @@ export function afterOthers(
     return [[...before.slice(0, at), ...part.slice(same), ...before.slice(at + replaced.length)]];
   const asked = asAlert(/^(?:whether|if|si)$/.test(lowAt(part, 0)) ? part.slice(1) : part);
   const own = withAntecedent(asked, firm, goods);
-  const namesSomething = own.some((word, i) => word !== asked[i]);
-  if (firm.length === 0 || namesSomething) return [own];
+  const isNamed = own.some((word, i) => word !== asked[i]);
+  if (firm.length === 0 || isNamed) return [own];
   const once = own.findIndex(({ low }, i) => i > 0 && isPart(low, 'once')) + 1;
   const named = ended(firm, '', false);
   return once > 0
