@@ -110,6 +110,10 @@ describe('a list', () => {
     expect(await says("who's in tier 2")).toContain("There's no list “tier 2”.");
     expect(await says('who all is on tier 1')).toContain("There's no list “tier 1”.");
     expect(await says('compare my tier 1 list this year vs last')).toContain("There's no list “tier 1”.");
+    expect(await says('add acme robotics to leads')).toContain('Make “leads”?');
+    expect(await says('upload these into the vendors list and flag any that is denied: Acme, Borealis')).toContain(
+      'Make “vendors” with 2 firms?',
+    );
     expect(await says('shipments of tier 1')).toMatch(
       /no list “tier 1” yet[^]*\[ Find the firm “tier 1” · costs credits \]/,
     );

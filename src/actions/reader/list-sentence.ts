@@ -112,7 +112,7 @@ const rewordings: readonly (readonly [source: string, by: string])[] = [
       '(?:add|put|stick|throw) (.+) (?:in|on|to|into|onto) (?:it|there)$',
     '$1$2 with $3',
   ],
-  [`^${polite}(?=(?:add|put|compare|${makes}) )`, ''],
+  [`^${polite}(?=(?:add|put|upload|load|import|enter|compare|${makes}) )`, ''],
   // `I need a list of four suppliers called motors: Acme, Borealis`, `start a watchlist motors: …`
   [String.raw`^(?:i|we) (?:need|want) (?=an? (?:new )?(?:watch ?)?list\b)`, 'make '],
   // `A list of suppliers called Motors`
@@ -139,8 +139,11 @@ const rewordings: readonly (readonly [source: string, by: string])[] = [
     String.raw`^((?:add|put) .+ (?:to|on|onto|in)) (?:(?:my|our|the) )?(?:watch ?)?list (?:called|named) ([^:]+)$`,
     '$1 the $2 list',
   ],
+  // `Upload these into the vendors list and flag any …: Acme, Borealis`
+  ['^(?:upload|load|import|enter) (?=(?:these|those|them|the following)\\b)', 'add '],
+  [String.raw`^(add (?:these|those|them|the following)\b[^:]*? list),? (?:and|&|then) [^:]*: `, '$1: '],
   // `Put these on watchlist: Acme, Borealis`
-  [`^(add|put) (?:these|those|the following|them)(?: (?:${firms}))? (?:to|on|onto|in) (.+?): +(.+)$`, '$1 $3 to $2'],
+  [`^(add|put) (?:these|those|the following|them)(?: (?:${firms}))? (?:to|on|onto|into|in) (.+?): +(.+)$`, '$1 $3 to $2'],
   // `Take Acme off the vendors list, they went bust`
   [String.raw`(\blist),? (?:they|because|since|it|we)\b.*$`, '$1'],
   // `Make a list called tier 1: Acme, Borealis`

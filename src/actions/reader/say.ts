@@ -234,9 +234,9 @@ const productParts = (lookUp: ProductLookUp): string[] => [
   ...placesOf(lookUp),
 ];
 
-/** `in China or Germany`, `not in China`; nothing for all countries. */
+/** `in China or Germany`, `in Europe`, `not in China`; nothing for all countries. */
 export function placesOf({ countries, exclude }: Pick<ProductLookUp, 'countries' | 'exclude'>): string[] {
-  return countries.length === 0 ? [] : [`${exclude ? 'not ' : ''}in ${countries.join(' or ')}`];
+  return countries.length === 0 ? [] : [`${exclude ? 'not ' : ''}in ${regionOf(countries) ?? countries.join(' or ')}`];
 }
 
 /** A suggested name for a saved look-up: `Acme Robotics Inc, ball bearings, from China`, without its dates. */

@@ -55,9 +55,8 @@ const everyFirm = new RegExp(
   ),
   'i',
 );
-/** `These pls: Acme, Borealis`, `these 3: …` */
-const leading = 'all these those the following names? firms companies suppliers vendors ones for me us please pls';
-const beforeNames = new RegExp(`^(?:${anyWord(`${leading} \\d{1,2}`)}[ ,]*)+: *`, 'i');
+/** `These pls: Acme, Borealis`, `the following 3 suppliers against the OFAC list: …` */
+const beforeNames = /^(?:(?:all|the|these|those|following|them|below)\b|\d{1,2} )[^:]{0,150}: */i;
 /** `Are the companies`, `suppliers that are` */
 const unsaid = /^(?:are|is|were|there) | (?:that|which|who) (?:are|is|were|have been)$/gi;
 

@@ -51,6 +51,9 @@ const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
     see: 'alerts all',
   },
   language: { say: 'I read English and Spanish, and answer in English.' },
+  'date format': {
+    say: 'I write the month of a date in letters, such as Nov 24, 2026. Of days such as 04/03/2026, I say how I read them.',
+  },
   platform: { say: 'I work in Slack. Other programs and agents can ask me over MCP.' },
   'data protection': { see: 'help privacy' },
   invite: { say: 'I can post in a channel once I am in it: type /invite @Trade there.' },

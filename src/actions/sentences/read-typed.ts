@@ -11,6 +11,7 @@ import { inWords, offered } from '../in-words.ts';
 import { corrected } from '../question.ts';
 import { ask } from '../reader/ask.ts';
 import { unsaidIn } from '../reader/decide/caveats.ts';
+import type { Decision } from '../reader/decide/decision.ts';
 import { misspelled, respelled } from '../reader/decide/spelling.ts';
 import { amountsMeant } from '../reader/facts/amounts.ts';
 import { unrecordedIn } from '../reader/facts/unrecorded.ts';
@@ -350,7 +351,7 @@ export class TypedReader {
     const { today } = sentence;
     const wrong = unsound(sentence.tokens);
     if (sentence.tokens.openQuote) return { is: 'mistakes', mistakes: wrong, example };
-    const decision = sentence.decide(preferences);
+    const decision = withUnits(sentence.decide(preferences), sentence);
     // The form of an alert takes several firms, and reports mistakes itself.
     const isAlert = decision.is === 'action' && decision.action.do === 'watch';
     if (decision.is === 'mistakes' || (wrong.length > 0 && !isAlert)) {
@@ -364,7 +365,6 @@ export class TypedReader {
         sentence.asksForOrder ? orderOf(action) : '',
         sentence.saysMostly && isLookUp(action) ? noShares : '',
         sentence.namesVoyage && isLookUp(action) ? noVoyages : '',
-        sentence.namesUnit && !sentence.asksForOrder ? countedIn(action) : '',
       ].filter((note) => note !== '');
       const how = { ...(shared && { place: 'channel' }), ...(notes.length > 0 && { said: notes.join(' ') }) };
       return Object.keys(how).length === 0 ? action : { ...action, how };
@@ -423,6 +423,14 @@ export class TypedReader {
       ? question(`Is “${typed}” a name, or a command?`, { named: whole, meant: [{ text: `Run: ${typed}`, action }] })
       : action;
   }
+}
+
+/** `TEU of toys by month`: a chart of records is only offered. */
+function withUnits(decision: Decision, { namesUnit }: Sentence): Decision {
+  const because = decision.is === 'action' && namesUnit ? countedIn(decision.action) : '';
+  return decision.is !== 'action' || because === ''
+    ? decision
+    : { is: 'question', readings: [decision.action], unread: [], because };
 }
 
 function withNotes(action: Action, notes: readonly string[]): Action {

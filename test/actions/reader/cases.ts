@@ -1071,7 +1071,7 @@ export const cases: Readonly<Record<string, string>> = {
     for the board: top importers of robots → top buyers | supplier? robots
     Need: importers of robots → buyers | supplier? robots
     lead gen: importers of yoga mats in california → ? Top companies of yoga mats · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego / Top companies of lead gen · product yoga mats · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego
-    competitor watch — shipments of acme robotics from china → ? Shipments of acme robotics · from China / New alert · acme robotics · from China / New alert · acme · from China
+    competitor watch — shipments of acme robotics from china → ? New alert · acme robotics · from China / Shipments of acme robotics · from China / New alert · acme · from China
     2025: importers of robots → top buyers | supplier? robots | 2025-01-01..2025-12-31
     hs 8482: top importers of ball bearings → top buyers | supplier? ball bearings | HS 8482
   `,
@@ -1369,7 +1369,7 @@ export const cases: Readonly<Record<string, string>> = {
     first time importers of ball bearings this year → ? Top companies of ball bearings · Jan 1, 2026 – Nov 20, 2026
     new importers of ball bearings → ? Buyers of ball bearings
     who's the biggest importer of solar panels on the west coast → top buyers | supplier? solar panels | into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego or Seattle or Tacoma or Portland
-    gearboxes or reducers from Germany or Italy not to Acme → ? Shipments of Acme · product gearbox or gearboxes · from Germany or Italy
+    gearboxes or reducers from Germany or Italy not to Acme → ? Shipments of Acme · product gearboxes or reducers · from Germany or Italy
   `,
   'a port of exit, and competitors': `
     need supplier for CNC machined aluminum brackets, min 5 shipments a year → ? Suppliers of CNC machined aluminum brackets
@@ -1765,7 +1765,7 @@ export const cases: Readonly<Record<string, string>> = {
     natural rubber gloves from Malaysia by month since 2019 → ? Shipments by year of natural rubber gloves · from Malaysia · Jan 1, 2019 – Nov 20, 2026 / Shipments by month of natural rubber gloves · from Malaysia · Nov 1, 2023 – Nov 20, 2026
     toys, September-October → shipments | firm? toys | 2026-09-01..2026-10-31
     toys in September/October → shipments | firm? toys | 2026-09-01..2026-10-31
-    gloves by year from Malaysia, in tonnes, as table → trend by year | firm? gloves | from Malaysia | 2022-01-01..
+    gloves by year from Malaysia, in tonnes, as table → ? Shipments by year of gloves · from Malaysia · Jan 1, 2022 – Nov 20, 2026
     shipments of titanium sponge, whoever the buyer was → shipments | firm? titanium sponge | else shipments, product titanium sponges
     toys in June or July → shipments | firm? toys | 2026-06-01..2026-07-31
     toys in June or August → ? Shipments of toys · Jun 1, 2026 – Jun 30, 2026 / Shipments of toys · Aug 1, 2026 – Aug 31, 2026
@@ -2201,7 +2201,7 @@ export const cases: Readonly<Record<string, string>> = {
     who buys indirectly from Bright Bearings → ? The firm “Bright Bearings” / Shipments of Bright Bearings / Customers of Bright Bearings
     almost all shipments of acme robotics → ? Shipments of acme robotics / Shipments of robotics / Shipments of acme
     shipments of ball bearings especially from China → ? Shipments of ball bearings · from China
-    track suppliers of acme robotics → ? Shipments of acme robotics / New alert · acme robotics / New alert · acme robotics suppliers / Suppliers of acme robotics
+    track suppliers of acme robotics → ? New alert · acme robotics / Shipments of acme robotics / New alert · acme robotics suppliers / Suppliers of acme robotics
     track who imports ball bearings → ? New alert · ball bearings / Shipments of ball bearings / New alert / Shipments · company ball bearings · product track or tracks
     suppliers of toys at risk → ? Suppliers of toys
     who mainly imports ball bearings → buyers | supplier? ball bearings
@@ -2216,5 +2216,30 @@ export const cases: Readonly<Record<string, string>> = {
     small shipments of acme robotics in 2025 → ? Shipments of acme robotics · Jan 1, 2025 – Dec 31, 2025
     large shipments of toys from China in 2025 → ? Shipments of toys · from China · Jan 1, 2025 – Dec 31, 2025
     large shipments of toys over 20 tons → shipments | firm? toys | weight at least 20000
+  `,
+  'units of charts, and firms that are not named': `
+    who is our biggest supplier → ? Top suppliers
+    show me our top 10 customers → ? Top companies
+    our shipments from Vietnam → ? Shipments · from Vietnam
+    our top suppliers of toys → ? Top suppliers of toys
+    our Chinese suppliers → ? Top suppliers · from China / Find “our Chinese suppliers”
+    top importers of toys for our meeting → top buyers | supplier? toys
+    teu by month, Pacific Loom Textiles, 2023 → ? Shipments by month of Pacific Loom Textiles · Jan 1, 2023 – Dec 31, 2023
+    trend of toys by value → ? Shipments by month of toys
+    what did we burn through this month → usage | me
+    cheapest way to export 5000 rows? → ? What answers cost
+    Wer liefert Kugellager an Stanmoor Drives? → ? The firm “Kugellager an Stanmoor Drives” / Shipments of Kugellager an Stanmoor Drives / The firm “liefert Kugellager an Stanmoor Drives”
+  `,
+  'pieces of long texts': `
+    I'm looking for factories in Türkiye or Egypt that already ship cotton towels to American hotel suppliers → ? Top suppliers of cotton towels · from Turkey or Egypt / Shipments of cotton towels · from Turkey or Egypt / Top exporters in US exports of cotton towels · to Turkey or Egypt / Top exporters in US exports of hotel suppliers · to Turkey or Egypt
+    can u see if anyone apart from Harrow & Pike is bringing in those cast iron teapots from Japan? seems like they've got a monopoly → ? Top companies of cast iron teapots · from Japan / Shipments of cast iron teapots · from Japan / Top companies of Harrow & Pike · product cast iron teapots monopolies · from Japan / Top companies of Harrow & Pike · product cast iron teapots · from Japan
+    We'd like a second source for hydraulic cylinders besides Nordhavn Hydraulik ApS. European only, and please skip anyone new → ? Alternatives · supplier Nordhavn Hydraulik ApS · product hydraulic cylinders · in Europe / Top suppliers of Nordhavn Hydraulik ApS · product hydraulic cylinders · from Europe
+    My boss thinks tariffs killed Chinese e-bike imports. Show me the monthly picture since January 2024 for China, Taiwan and Vietnam → ? Shipments by month of e-bike · from China or Taiwan or Vietnam · Jan 1, 2024 – Nov 20, 2026 / Shipments by month of e-bike · from China · Jan 1, 2024 – Nov 20, 2026
+    I keep seeing 'to order' as the consignee for this Bolivian quinoa. Can you leave those out and rank the actual importers → ? Top companies of quinoa · from Bolivia / Shipments of quinoa · from Bolivia
+    When was the first time Shandong Ruihe Tyre shipped to North America, and is it all truck tyres? → ? Shipments of Shandong Ruihe Tyre · product truck tyres
+    I want to know which forwarders or NVOCCs show up most as shipper for goods going to Delmont Flooring, because the mills seem to be hidden → ? Shipments by month of Delmont Flooring / Suppliers of Delmont Flooring
+    is there any pattern in how long the gap is between Pacific Loom Textiles orders? like do they buy every 6 weeks or what → ? Shipments by month of Pacific Loom Textiles / The firm “Pacific Loom Textiles” / Shipments · company Pacific Loom Textiles · Oct 10, 2026 – Nov 20, 2026
+    Could you tell #sourcing-alerts whenever a new supplier turns up for Brightwater Cycles, but only if it's bike frames and not accessories → ? New alert · bike frames · company Brightwater Cycles · in #sourcing-alerts · new partner / Shipments by month of Brightwater Cycles · product bike frames but not accessories / Top suppliers of Brightwater Cycles · product bike frames but not accessories / New alert · bike frames Brightwater Cycles · in #sourcing-alerts · new partner
+    Which suppliers started shipping candles to Tessera Home Goods after March that weren't there before in our records? → ? Top suppliers of Tessera Home Goods · product candle or candles · Mar 1, 2026 – Nov 20, 2026 / Shipments of Tessera Home Goods · product candle or candles · Mar 1, 2026 – Nov 20, 2026 / Suppliers of Tessera Home Goods
   `,
 };

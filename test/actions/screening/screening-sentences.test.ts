@@ -15,6 +15,7 @@ const cases: Readonly<Record<string, string>> = {
     is Grupo Ferretero in some sanction list? my boss wants to know → screen-names | names Grupo Ferretero
     Revisa por favor si Valdespino está en alguna lista de sanciones → screen-names | names Valdespino
     check these three names against the OFAC list: Baltmetal Trade OU, Koto Works → screen-names | names Baltmetal Trade OU; Koto Works | against OFAC
+    Kindly screen the following firms against the sanctions lists and confirm in writing: Orlovsky Chemtrade LLC, Zarin Petro FZE → screen-names | names Orlovsky Chemtrade LLC; Zarin Petro FZE
     is Acme Robotics clean? → screen-names | names Acme Robotics
     is Acme Robotics a false positive? → screen-names | names Acme Robotics
     is the hit on Acme Robotics a false positive? → screen-names | names Acme Robotics

@@ -34,6 +34,9 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
       'A comparison is of US records, for one time, and not by month.'
     );
   if (frame.isByPlace === true) return noPlaceRanks;
+  const isOfOwn = frame.ask !== 'command' && words.some((_, at) => opensOwn(words.slice(at, at + 4)));
+  if (isOfOwn && (slots.length === 0 || areGoods(best.cover)))
+    return "I don't know which firm is yours. Name it too, such as top suppliers of acme robotics.";
   const by = tooLong(best);
   if (by !== null) return `I count up to ${maxBuckets} ${by}s at once.`;
   if (facts.some((fact) => fact.is === 'place' && fact.role === 'buys')) return otherRecords;
@@ -74,6 +77,12 @@ function maybeFirmOut({ facts, slots, frame }: Cover): readonly Word[] | null {
   const mayName = (words: readonly Word[]) =>
     words.every((word, i) => isNoGoods(word) || (i > 0 && frame.ask === 'who' && !goods.has(word.low)));
   return hasFirm ? (out.find(mayName) ?? null) : null;
+}
+
+/** `Our Chinese suppliers` */
+function opensOwn([own, ...next]: readonly Word[]): boolean {
+  const end = next.findIndex(({ low }) => isFunctionWord(low) && !/^\d/.test(low));
+  return /^(?:my|our)$/.test(own?.text ?? '') && next.slice(0, end === -1 ? next.length : end).some(isNoun);
 }
 
 /** The reading with nothing left out. */

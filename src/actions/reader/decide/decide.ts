@@ -86,7 +86,7 @@ function withoutOdd(text: Text, question: Question): Decision {
   const isSound = (reading: Reading) => !isOdd(reading, words);
   if (question.readings.some(isSound)) return question;
   const gist = new Gist(words, today);
-  const pieces = gist.readings(tokens, preferences, true).filter(isSound).slice(0, mostGists);
+  const pieces = gist.allReadings(tokens, preferences).filter(isSound).slice(0, mostGists);
   const readings = pieces.length > 0 ? pieces : profileOf(textOf(gist.named('firms', words)));
   return readings.length > 0
     ? { ...question, readings, unread: gist.unsaidBy(readings) }
@@ -275,7 +275,9 @@ function withGist(text: Text, decision: Decision, best: Cover | undefined, isPar
     })
     .slice(0, mostGists);
   if (likely.length === 0) return decision;
-  const at = doubt === 'unsure' ? own.length : doubt === 'name' || gist.isAsking ? 0 : 1;
+  const isAlertFirst = own.slice(0, 1).some(isAlert) && !likely.some(isAlert);
+  const isFirst = doubt === 'name' || (gist.isAsking && !isAlertFirst);
+  const at = doubt === 'unsure' ? own.length : isFirst ? 0 : 1;
   const all = own.toSpliced(at, 0, ...likely);
   const readings = cleanest(all, text.words, itself).slice(0, mostButtons);
   const before = decision.is === 'question' ? decision.unread : [];
@@ -291,6 +293,7 @@ function withGist(text: Text, decision: Decision, best: Cover | undefined, isPar
 }
 
 const itself = (reading: Reading): Reading => reading;
+const isAlert = (reading: Reading): boolean => !isMistakes(reading) && reading.do === 'watch';
 
 /** Words that only readings hold which are not offered. */
 function lostBy(all: readonly Reading[], offered: readonly Reading[], words: readonly Word[]): Word[] {

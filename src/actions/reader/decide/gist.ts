@@ -16,14 +16,16 @@ import {
   isPart,
   isSentenceWord,
   partsOf,
+  phrasesAt,
 } from '../lexicon/index.ts';
+import { isHome, type Place } from '../query/places.ts';
 import { isMistakes, type Preferences, type Reading } from '../query/read-query.ts';
 import { readBill, readDeclaration, readProfile, readShipments } from '../query/read-verbs.ts';
 import { filterOf, noTokens, type Tokens } from '../query/tokens.ts';
-import { lowAt, phraseOf, spoken, type Word } from '../words/words.ts';
+import { lowAt, phraseOf, spoken, textOf, type Word } from '../words/words.ts';
 import { Pieces, type Piece } from './pieces.ts';
 import { readCover } from './read-cover.ts';
-import { inCountry } from './repairs.ts';
+import { inCountry, repairsOf } from './repairs.ts';
 
 type Guess = Omit<Frame, 'shape'>;
 
@@ -51,16 +53,29 @@ export class Gist {
    */
   readings(tokens: Tokens, preferences: Preferences, isPlain: boolean): Reading[] {
     const numbers = this.numbers();
-    // The words beside the number of a record say why it is asked for: `our dock still waits for TGHU4481920`.
-    const guesses = numbers.length > 0 ? [] : this.guesses().filter((guess) => isPlain || isAsking(guess));
-    const covers = guesses.flatMap((guess) => this.coverOf(guess) ?? []);
     return [
       ...numbers,
       ...this.sites(),
       ...this.screening(),
       ...this.commands(),
-      ...covers.map((cover) => readCover(cover, { tokens, today: this.today, preferences })),
+      // The words beside the number of a record say why it is asked for: `our dock still waits for TGHU4481920`.
+      ...(numbers.length > 0 ? [] : this.read(this.covers(isPlain), tokens, preferences)),
     ].filter((reading) => !isMistakes(reading));
+  }
+
+  /** The same, for a text without other readings: with the parts that can't be had together apart. */
+  allReadings(tokens: Tokens, preferences: Preferences): Reading[] {
+    const readings = this.readings(tokens, preferences, true);
+    return readings.length > 0 ? readings : this.read(this.covers(true).flatMap(repairsOf), tokens, preferences);
+  }
+
+  private covers(isPlain: boolean): Cover[] {
+    return this.guesses().flatMap((guess) => (isPlain || isAsking(guess) ? (this.coverOf(guess) ?? []) : []));
+  }
+
+  private read(covers: readonly Cover[], tokens: Tokens, preferences: Preferences): Reading[] {
+    const readings = covers.map((cover) => readCover(cover, { tokens, today: this.today, preferences }));
+    return readings.filter((reading) => !isMistakes(reading));
   }
 
   /** The facts of a text as a change of the last answer; null if it states none, or names a firm. */
@@ -195,7 +210,7 @@ export class Gist {
       this.pieces.has('trend', 'grow', 'fare', 'by month', 'by quarter', 'by year', 'against before') && {
         ask: 'trend',
       },
-      firms.length === 2 && { ask: 'shipments' },
+      firms.length === 2 && !this.areNamesakes && { ask: 'shipments' },
       this.pieces.has('brokers') && { ask: 'who' },
       side !== null && { ask: 'who', side },
       side === null &&
@@ -211,11 +226,25 @@ export class Gist {
   get isAlert(): boolean {
     const isTold = this.pieces.facts.some(({ is }) => is === 'told') || this.channel !== null;
     // `We want to know before we sign`, `a phone number or email` set no alert.
-    const isToldOnce = this.pieces.has('alert', 'told me') && this.pieces.has('once');
+    const isToldOnce = this.words.some((_, at) =>
+      phrasesAt(this.words, at).some(({ part, words }) => {
+        const to = at + words.length;
+        const next = this.words.slice(to, to + 3);
+        const isEnd = next.length === 0 || this.words[to - 1]?.after !== '';
+        const isTold = (isEnd && this.pieces.has('once')) || next.some(({ low }) => isPart(low, 'once'));
+        return isTold && /^(?:alert|told me)$/.test(part);
+      }),
+    );
     const asksToTell = this.words.some((_, at) =>
       /^(?:inform|tell) (?:me|us) (?:if|once|when|whenever)$/.test(phraseOf(this.words, at, 3)),
     );
     return isTold || isToldOnce || asksToTell || this.pieces.has('watch');
+  }
+
+  /** `Acme Foods and Acme Foods International` */
+  private get areNamesakes(): boolean {
+    const [one = '', other = ''] = this.pieces.firms.map(textOf).toSorted((a, b) => a.length - b.length);
+    return one !== '' && other.startsWith(`${one} `);
   }
 
   private get channel(): string | null {
@@ -236,8 +265,14 @@ export class Gist {
       fact.is === 'without'
         ? fact.each.flat().every(({ low }) => isGoodsWord(low) && !emptyWords.has(low))
         : fact.is !== 'unclear' || fact.canDrop !== true;
-    const facts = this.pieces.facts.filter((fact) => isHeard(fact.is, guess.ask) && isSound(fact)).map(inCountry);
     const goods = this.mainGoods;
+    const isAbroad = this.pieces.facts.some((fact) => isOrigin(fact) && !isHome(fact));
+    const facts = this.pieces.facts
+      .filter((fact) => isHeard(fact.is, guess.ask) && isSound(fact))
+      // `Factories in Egypt that ship to American hotels`
+      .filter((fact) => !(isAbroad && isOrigin(fact) && isHome(fact)))
+      .map(inCountry)
+      .map((fact) => (goods.length > 0 ? fromThere(fact) : fact));
     const isEmpty = firms.length + goods.length === 0 && !facts.some(({ is }) => is === 'filter');
     if (isEmpty || firms.length > mostFirms) return null;
     const nouns = this.pieces.others.flatMap(({ low }) => partsOf(low));
@@ -259,13 +294,16 @@ export class Gist {
         ? this.pieces.firms.map((firm) => ['firm', firm] as const)
         : ask === 'alternatives'
           ? [['supplier', first]]
-          : second !== undefined && ask !== 'who'
+          : ask === 'watch' && goods.length > 0
+            ? [[this.pieces.has('companies') ? 'supplier' : 'company', first]]
+            : second !== undefined && ask !== 'who'
             ? [
                 [this.isBuyerFirst ? 'company' : 'supplier', first],
                 [this.isBuyerFirst ? 'supplier' : 'company', second],
               ]
             : [['firm', first]];
-    const all = [...places, [first === undefined ? 'thing' : 'goods', goods] as const];
+    const mayBeFirm = first === undefined && !goods.some(({ low }) => low === 'or');
+    const all = [...places, [mayBeFirm ? 'thing' : 'goods', goods] as const];
     return all.flatMap(([slot, words = []]) => (words.length === 0 ? [] : [{ slot, words }]));
   }
 
@@ -297,6 +335,13 @@ export class Gist {
     return this.pieces.goods.toSorted((one, other) => weight(other) - weight(one))[0] ?? [];
   }
 }
+
+/** `Bolivian quinoa`: beside goods, a country is more likely theirs than that of a firm. */
+const fromThere = (fact: Fact): Fact =>
+  fact.is === 'place' && fact.role === 'of' && !isHome(fact) ? { ...fact, role: 'from' } : fact;
+
+const isOrigin = (fact: Fact): fact is Place =>
+  fact.is === 'place' && fact.kind === 'country' && !fact.isOut && /^(?:from|in|of)$/.test(fact.role);
 
 const noCover: Cover = {
   frame: { shape: '', ask: 'profile' },

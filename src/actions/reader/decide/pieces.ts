@@ -1,5 +1,6 @@
 import { isLegalForm } from '../../../model/names.ts';
 import { isOfGoods } from '../covers/parts-at.ts';
+import { isCarrier } from '../facts/bill-spans.ts';
 import { billAt, containerAt, longestNumber, pedimentoAt } from '../facts/codes.ts';
 import type { Fact, Span } from '../facts/facts.ts';
 import { isCapitalGoods } from '../facts/left-out.ts';
@@ -20,6 +21,7 @@ import {
   nationalities,
   partsOf,
   phrasesAt,
+  regions,
   requestAt,
   wantedNouns,
 } from '../lexicon/index.ts';
@@ -57,8 +59,9 @@ export class Pieces {
     );
     const parts = (word: Word, at: number) => {
       if (isOfGoods(words, at)) return [];
-      // `The notify party on their last arrivals`
+      // `The notify party on their last arrivals`, `bill of lading numbers`
       if (/^notify part(?:y|ies)$/.test(phraseOf(words, at, 2))) return [];
+      if (word.low === 'numbers' && /^(?:bill|bl|b\/l|lading|container|hs)$/.test(lowAt(words, at - 1))) return [];
       const phrases = phrasesAt(words, at).filter((phrase) => !inside.has(word) || phrase.words.length > 1);
       const isOnGoods = word.low === 'screen' && isGoodsWord(lowAt(words, at + 1));
       return [...(inside.has(word) || isOnGoods ? [] : hintsAt(words, at)), ...phrases.map(({ part }) => part)];
@@ -80,9 +83,15 @@ export class Pieces {
     // `Shipping lines` are no goods.
     const [topic] = unrecordedAt(words, at);
     if (topic !== undefined) return topic.to;
+    // `Our supply chain`
+    const said = phrasesAt(words, at).find((phrase) => phrase.part === 'filler' && phrase.words.length > 1);
+    if (said !== undefined) {
+      this.others.push(...words.slice(at, at + said.words.length));
+      return at + said.words.length;
+    }
     const firm = this.firmAt(at);
     // `Not Amazon, not Walmart`: a firm can't be left out.
-    if (firm > at && isPart(lowAt(words, at - 1), 'not')) {
+    if (firm > at && this.isLeftOut(at)) {
       this.others.push(...words.slice(at, firm));
       return firm;
     }
@@ -117,10 +126,20 @@ export class Pieces {
     return parts.some((part) => this.hints.has(part));
   }
 
+  /** `Anyone apart from Acme`, but not `a second source besides Acme`, whose rivals are asked for. */
+  private isLeftOut(at: number): boolean {
+    const isOut = isPart(lowAt(this.words, at - 1), 'not') || besides.test(phraseOf(this.words, at - 2, 2));
+    const asksForRivals = this.has('second-source') || (this.has('suppliers') && !this.has('buy', 'companies'));
+    return isOut && !asksForRivals;
+  }
+
   /** The longest likely fact that begins at a word, unless it ends inside a name. */
   private factAt(at: number): Span | undefined {
+    // `Do they buy every 6 weeks`
+    const isRhythm = [at - 1, at].some((i) => /^(?:each|every)$/.test(lowAt(this.words, i)));
     return spansAt(this.words, at, this.today)
       .filter(({ cost, fact, to }) => cost < 1 && fact.is !== 'unclear' && !this.isWithinName(to))
+      .filter(({ fact }) => !isRhythm || fact.is !== 'dates')
       .toSorted((one, other) => other.to - one.to || one.cost - other.cost)[0];
   }
 
@@ -155,9 +174,12 @@ export class Pieces {
     if (words.slice(at, to).every(isCapitalGoods)) return at;
     const isStart = at === 0 || /[.?!:]/.test(words[at - 1]?.after ?? '');
     if (/^(?:pol|pod|vessel|cnee|consignee|shipper|notify|b\/l|bl)$/.test(first.low)) return at;
+    // `By Hapag`
+    if (to - at === 1 && isCarrier(first) && /^(?:by|on|or|via|with)$/.test(lowAt(words, at - 1))) return at;
     const isKnown = isSentenceWord(first.low);
     const isPort = to - at === 1 && portNamed(first.low) !== null;
     const isPlace = isPort || nationalities.has(first.low) || countryNamed(first.text) !== null;
+    if (regions.has(phraseOf(words, at, to - at))) return at;
     const isLegal = words.slice(at, to).some(({ low }) => isLegalForm(low) || low === 'co');
     if (to - at > 1) {
       const isName = words.slice(at, to).some(({ low }) => low === '&') || isLegal;
@@ -188,7 +210,8 @@ export class Pieces {
     if (before.owns && (!isCapitalized(word) || partsOf(word.low).length > 0)) return false;
     if (before.after !== '' && before.after !== '.' && !isLegalForm(word.low)) return false;
     // `Acme Metal Works. Who else makes these?`
-    if (before.after === '.' && isSentenceWord(word.low) && !isLegalForm(word.low)) return false;
+    const begins = isSentenceWord(word.low) || nationalities.has(word.low) || regions.has(word.low);
+    if (before.after === '.' && begins && !isLegalForm(word.low)) return false;
     const endsList = isLegalForm(before.low) || this.followsName(start);
     const isList = /^(?:and|y|e)$/.test(word.low) && (endsList || this.has('vs', 'compare', 'difference'));
     // `Kaltmann Textile and Kaltmann GmbH` are two, but not `Bed Bath and Beyond`.
@@ -201,6 +224,8 @@ export class Pieces {
   /** Index after the goods that begin at a word. */
   private goodsAt(at: number): number {
     let end = at;
+    // `They started shipping candles`
+    if (isPart(lowAt(this.words, at), 'supply', 'buy') && begins.test(lowAt(this.words, at - 1))) return at;
     for (let to = at; to < Math.min(this.words.length, at + longestGoods); to += 1) {
       const word = this.words[to];
       if (word === undefined || isFunctionWord(word.low) || this.asksAt(to)) break;
@@ -216,6 +241,10 @@ export class Pieces {
       else if (to === at && !isDescription(word, this.words[to + 1])) break;
       if (word.after !== '') break;
     }
+    // `Isocyanates or polyols`
+    const [or, other] = this.words.slice(end, end + 2);
+    const isEither = end > at && or?.low === 'or' && this.words[end - 1]?.after === '' && other !== undefined;
+    if (isEither && isUnknownNoun(other)) end += 2;
     // `Handles most of it`: no noun stands before such a word.
     const last = this.words[end - 1];
     const isVerb = end > at && last?.after === '' && last.low.endsWith('s') && determiners.has(lowAt(this.words, end));
@@ -231,14 +260,12 @@ export class Pieces {
 const isPortless = (fact: Fact): boolean =>
   fact.is === 'place' && fact.kind === 'state' && fact.names.every((name) => portsOfState(name) === null);
 
+const isUnknownNoun = ({ text, low }: Word): boolean =>
+  /^\p{Ll}{4,}$/u.test(text) && partsOf(low).length === 0 && !courtesy.has(low) && !isPlainWord(low);
+
 /** An unknown word before goods: `compostable cutlery`. */
-const isDescription = ({ low, after }: Word, next: Word | undefined): boolean =>
-  /^\p{Ll}{4,}$/u.test(low) &&
-  after === '' &&
-  partsOf(low).length === 0 &&
-  !courtesy.has(low) &&
-  !isPlainWord(low) &&
-  isGoodsWord(next?.low ?? '');
+const isDescription = (word: Word, next: Word | undefined): boolean =>
+  isUnknownNoun(word) && word.after === '' && isGoodsWord(next?.low ?? '');
 
 /** Verbs behind a firm at the start of a sentence: `Kaltmann says they have doubled`. */
 const does =
@@ -246,6 +273,9 @@ const does =
   sent ships stopped tells told wants was went`);
 
 const determiners = setOf('a all an it its most my our the their them these those us your');
+
+const besides = /^(?:apart|aside) from$|^other than$/;
+const begins = /^(?:start|started|begin|began|begun|keep|kept|still|stop|stopped)$/;
 
 const asksToDo = /^(?:are|check|did|does|find|has|is|list|pull|run|screen|show|summari[sz]e|was)$/;
 

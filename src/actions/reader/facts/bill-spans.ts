@@ -158,6 +158,8 @@ const carriers = meaningsIn(`MAEU = maersk; MSCU = msc; CMDU = "cma cgm"; COSU =
 const asNotified = /^(?:listed |named |shown )?(?:as|is|in the role of) (?:a |the )?notify(?: party)? /;
 
 const codes = [...new Set(carriers.values())].map((code) => code.toLowerCase()).filter((code) => code !== 'mats');
+/** Whether a word is the name of a carrier, or its code. */
+export const isCarrier = ({ low }: Word): boolean => carriers.has(low) || codes.includes(low);
 const knownCarriers = [...carriers.keys(), ...codes].join('|');
 
 /** `That came on Maersk`, `via Hapag Lloyd`, `carrier MSCU`. */

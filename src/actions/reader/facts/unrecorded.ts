@@ -64,6 +64,7 @@ const topics: Readonly<Record<string, Topic>> = {
   transit: { say: "Records don't say how long a shipment traveled. They have the day of arrival, not of departure." },
   future: { say: notYet, where: 'anywhere' },
   oldest: { say: 'I list the newest first. Name dates to see older ones, such as 2021.', where: 'before rows' },
+  fields: { say: "I can't compare the fields of a record with one another. An export holds them all." },
   load: { say: "Records don't say whether a container was full (FCL) or shared (LCL).", where: 'anywhere' },
   growth: { say: 'I rank firms by their number of records, not by growth. A trend shows how one of them grows.' },
   extreme: {

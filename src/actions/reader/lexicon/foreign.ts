@@ -3,10 +3,10 @@
  * in another language.
  */
 
-/** Nouns for what people ask for. German capitalizes them. */
+/** Nouns and verbs for what people ask for. German capitalizes its nouns. */
 export const foreignNouns = new Set(
   `lieferanten lieferant sendungen sendung einfuhren importeure hersteller kunden kaufer fournisseur fournisseurs
-  importateurs envois expeditions acheteurs fornecedor fornecedores remessas`.split(/\s+/),
+  importateurs envois expeditions acheteurs fornecedor fornecedores remessas liefert lieferte importiert importieren kauft exportiert`.split(/\s+/),
 );
 
 export const foreignWords = `${[...foreignNouns].join(' ')} aus bitte fur mit nach seit und uber vom von welche welcher

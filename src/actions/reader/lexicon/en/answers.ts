@@ -21,6 +21,7 @@ export const answers = {
     language: `"another|my|switch language" "other languages"
       "in chinese|english|french|german|hindi|italian|portuguese|spanish" +
       answer answers answering language languages reply respond speak talk write`,
+    'date format': 'dd/mm mm/dd dd/mm/yyyy mm/dd/yyyy "date|dates [in] dd/mm" "date|dates format" "day first"',
     platform: `discord telegram "google chat" "microsoft|ms teams" "mobile|teams|web app" "web version" +
       app does do for in is on use version works`,
     'data protection': `dsgvo gdpr scim soc2 sso "soc 2" "data|datas hosted|processing|protection|stored"

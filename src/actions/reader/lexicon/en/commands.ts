@@ -139,6 +139,8 @@ export const commands = {
       [how] much [do] [is] 1|one|a|each|per|the search|lookup|look-up|query|question [cost] [*]
       [how] [much] rows|records [do] maximum|most|allowed per|in|for|each [an|one|a] export|file|download [*]
       [what] maximum [number] [of] rows|records per|in|for|each [an|one|a] export|file|download [*]
+      [what|how] [do] [the] cheapest way|option to get|export|download|pull|see [*]
+      * file|export [only] had|has|contained|contains|have [only] * rows|records|lines [*]
       [how] [do] [can] i|we buy|purchase|get|add more credits [*]
       [what] [do] [the] price|cost|pricing for|per [*] users|user|seats|seat|people|month|year [*]
       [can|could|do] [i|we] [get] [a|my|our] refund|refunds [*]
@@ -174,6 +176,7 @@ export const commands = {
       [running|current|grand] much|total|tally [of] [my|our|the] credits|spending|usage [used|spent|left] [*]
       [my|the|credits|money] usage|balance|spending|spend|spent|budget|budgets
       what did * cost me|us [*]
+      what do i|we burn|burnt|burned|blow|blew [through] [*]
       how do [my|our|the] credits|budget|usage|spending [looking|doing|going|holding] [up|so] [far] [*]
       [what] [on] [earth] did i|we spend|spent [on] [*]
       usage|spending|credits by|per *
@@ -218,7 +221,8 @@ export const commands = {
       stop|cancel|delete|end|kill|remove my|our|the * report|reports|thing|digest
       unwatch|unsubscribe [from] [alert] *`,
     'reports *': `
-      [show|see|open|view] [me] [the] history|details|runs of|for report *`,
+      [show|see|open|view] [me] [the] history|details|runs of|for report *
+      do|has my|our|the [weekly|monthly|daily] * report|digest go|gone|went|run|ran|sent|arrive|arrived [out] [yet] [*]`,
     'reports mine': `
       move|change|edit|reschedule|shift|update|switch [my|our|the] * report|reports [*]
       what|which|my|our reports [*]
@@ -415,8 +419,8 @@ export const commands = {
     compare: 'benchmarking comparison differ differs "head to head" "side by side"',
     alternatives:
       'another backup comparable competing competitor other others rival similar substitute "doing the same"',
-    watch: `alerted dm hear heard notification notifications notified ping pings told warned whenever "each time"
-      "every time"`,
+    watch: `alerted dm hear notification notifications notified ping pings warned whenever "be|being|get|getting told"
+      "each time" "every time"`,
     screen: 'ofac rescreen sanction sanctioned sanctions screen screened screening vet vetted',
     suppliers: 'producer producers seller sellers selling sells source sourced sources sourcing',
   },

@@ -273,7 +273,7 @@ export const parts = {
     // Alerts as things that people change.
     alerting: 'alert alerts alerting notification notifications pings updates watch',
     term: `arancel bol consignee consignees container dataset datasets exporter fcl fraccion "fraccion arancelaria" hs
-      importer incoterm incoterms lcl manifest pedimento pedimentos slug shipper teu teus "bill of lading"
+      importer incoterm incoterms lcl manifest nvocc nvoccs pedimento pedimentos slug shipper teu teus "bill of lading"
       "bills of lading" "country of origin" "customs broker" "harmonized code" "house bill" "house bl" "house b/l"
       "master bl" "master b/l" mbl hbl "hs code" "hs codes" "hts code" "hts codes" "master bill" "notify party"
       "port of entry" "port of lading" "port of unlading" "place of receipt"`,

@@ -89,6 +89,7 @@ export const unrecorded = {
       "freight cost|costs|quote" "what rate" "what rates" "ocean|current|sea|container|freight|spot rate"
       "landed|shipping cost|costs"`,
     codes,
+    fields: '"differ|differs from" "is different from|than" "does not match [the]"',
     load: 'fcl lcl "full container" "full containers" "full container load" "less than container load"',
     growth: `"biggest increase" "biggest|highest|most growth" "fastest growing" "grew|growing most"
       "grew|grow|growing the fastest|most" "grew|grow|growing|grows fastest"`,
