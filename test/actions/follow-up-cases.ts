@@ -247,9 +247,9 @@ export const followUps: Readonly<Record<string, string>> = {
   'a filter is dropped': `
     toHouston > remove Houston | forget about Houston | quita Houston → shipments | product "toys" | from China
     toTwoPorts > remove Houston | forget about Houston | quita Houston → shipments | product "toys" | into Savannah | from China
-    goods > remove Houston → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of shipments | product "toys" | from China / profile | firm remove Houston
-    goods > forget about Houston → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of shipments | product "toys" | from China / profile | firm forget about Houston
-    goods > quita Houston → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of shipments | product "toys" | from China / profile | firm quita Houston
+    goods > remove Houston → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / top suppliers | product "toys" | from China / top buyers | product "toys" | from China / trend by month | product "toys" | from China / edit-query | of shipments | product "toys" | from China / profile | firm remove Houston
+    goods > forget about Houston → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / top suppliers | product "toys" | from China / top buyers | product "toys" | from China / trend by month | product "toys" | from China / edit-query | of shipments | product "toys" | from China / profile | firm forget about Houston
+    goods > quita Houston → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / top suppliers | product "toys" | from China / top buyers | product "toys" | from China / trend by month | product "toys" | from China / edit-query | of shipments | product "toys" | from China / profile | firm quita Houston
     ported > all ports, not just Houston → shipments | company @acme
     carried > elimina el filtro de carriers → shipments | company @acme
     narrow > ok take both out again | take those out again | drop those filters → shipments | company @acme
@@ -331,7 +331,7 @@ export const followUps: Readonly<Record<string, string>> = {
     goodsPage5 > back to the first page → shipments | product "toys" | from China
     goods > go to page 3 → shipments | product "toys" | from China | from row 20
     goods > page 0 → ? The first page is page 1.
-    goods > page two → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of shipments | product "toys" | from China / profile | firm page two
+    goods > page two → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / top suppliers | product "toys" | from China / top buyers | product "toys" | from China / trend by month | product "toys" | from China / edit-query | of shipments | product "toys" | from China / profile | firm page two
     goodsPage5 > go back one | back | undo that | previous answer | regresa → shipments | product "toys" | from China | from row 30
     goods > go back one | back | undo that | previous answer | regresa → ? I keep only your last answer. It was: Shipments · product "toys" · from China · Nov 21, 2025 – Nov 20, 2026 (last 12 months). The one before stands above it. / shipments | product "toys" / edit-query | of shipments | product "toys" | from China
     monthly > back to the shipments → ? I keep only your last answer. It was: Shipments by month · company Acme Robotics Inc · May 1, 2026 – Oct 31, 2026. The one before stands above it. / shipments | company @acme | 2026-05-01..2026-10-31 / edit-query | of trend by month | company @acme | 2026-05-01..2026-10-31
@@ -418,7 +418,7 @@ export const followUps: Readonly<Record<string, string>> = {
     listed > what did that cost | how much did that cost me? | how much was that | did that cost anything | what did we pay for that? → ? That cost 1 credit. It was: Shipments · company Acme Robotics Inc · Nov 21, 2025 – Nov 20, 2026 (last 12 months). / usage | me
     nothing > what did that cost → help | credits
     nothing > with container numbers → ? I can't list container numbers. The record of each shipment says how many containers it came in.
-    company > now by country | by port | by origin | y por país de origen? | por puerto de entrada | y por país → ? I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both. / top buyers | company @acme / top suppliers | company @acme
+    company > now by country | by port | by origin | y por país de origen? | por puerto de entrada | y por país → ? I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both. / top buyers | company @acme / top suppliers | company @acme / export | csv | of shipments | company @acme
     nothing > and ports? | y puertos → ? I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both.
     goods > is that kilos or pounds | kg or lbs? | which unit is the weight in? | ¿kilos o libras? → ? The records don't say the unit of a weight. I read it as kilograms. Days are written out.
     ranking > Which one would you recommend? | who's the best one? | which should we go with | ¿cuál recomiendas? → ? I can't recommend a firm: records say who shipped what and when, not who is good. A comparison shows how much each ships. / compare supplier | @bright | @acme
@@ -460,18 +460,50 @@ export const followUps: Readonly<Record<string, string>> = {
     goods > ok now shipments of gearboxes from Vietnam → shipments | firm? gearboxes | from Vietnam
     goods > drill bits from China → shipments | firm? drill bits | from China | at a press
     goods > Now Foods → profile | firm? Now Foods | else shipments, product Foods
-    company > and so on and on → ? I couldn't apply that to your last answer. It was: Acme Robotics Inc shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of shipments | company @acme
-    company > explain the second column → ? I couldn't apply that to your last answer. It was: Acme Robotics Inc shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of shipments | company @acme / profile | firm explain the second column
-    ranking > share in % → ? I couldn't apply that to your last answer. It was: Toys, top suppliers. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of top suppliers | product "toys"
-    profile > go on about that → ? I couldn't apply that to your last answer. It was: Company Acme Robotics Inc. Say, for example: its shipments, who supplies it, is it growing, or tell me when it gets a new supplier.
+    company > and so on and on → ? I couldn't apply that to your last answer. It was: Acme Robotics Inc shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / suppliers | company @acme / trend by month | company @acme / export | csv | of shipments | company @acme / edit-query | of shipments | company @acme
+    company > explain the second column → ? I couldn't apply that to your last answer. It was: Acme Robotics Inc shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / suppliers | company @acme / trend by month | company @acme / export | csv | of shipments | company @acme / edit-query | of shipments | company @acme / profile | firm explain the second column
+    ranking > share in % → ? I couldn't apply that to your last answer. It was: Toys, top suppliers. Say, for example: only from Vietnam, since 2024, by month, or as csv. / top buyers | product "toys" / trend by month | product "toys" / shipments | product "toys" / edit-query | of top suppliers | product "toys"
+    profile > go on about that → ? I couldn't apply that to your last answer. It was: Company Acme Robotics Inc. Say, for example: its shipments, who supplies it, is it growing, or tell me when it gets a new supplier. / suppliers | company @acme / trend by month | company @acme / shipments | company @acme
   `,
   'a word more in a fragment that is read without it': `
-    goods > the next 20 steel → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of shipments | product "toys" | from China / profile | firm the next 20 steel
+    goods > the next 20 steel → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / top suppliers | product "toys" | from China / top buyers | product "toys" | from China / trend by month | product "toys" | from China / edit-query | of shipments | product "toys" | from China / profile | firm the next 20 steel
     goods > more in March → ? Does that go on from your last search? I couldn't read “more”. / shipments | product "toys" | from China | 2026-03-01..2026-03-31 / shipments | 2026-03-01..2026-03-31
     company: compare with Norvane in 2024 → compare company | @acme | Norvane | Jan 1, 2024 – Dec 31, 2024
     profile > their current suppliers → ? Records don't say who or what is “current”, so I'd leave that out. / suppliers | company @acme
     company > their cheaper suppliers → ? Records don't say who or what is “cheaper”, so I'd leave that out. / suppliers | company @acme
     goods, now other than into Houston → shipments | product "toys" | not into Houston | from China
     goods > half as csv → ? Does that go on from your last search? I couldn't read “half”. / export | csv | of shipments | product "toys" | from China / export-last | csv
+  `,
+  'what a second blind set asked for': `
+    goods > which ports do they come in at → ? I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both. / top suppliers | product "toys" | from China / export | csv | of shipments | product "toys" | from China
+    exported > which ports did they leave from → ? I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both. / us-export top buyers | product "toys" / export | csv | of us-export shipments | product "toys"
+    ranking > which ports do they use → ? I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both. / shipments | product "toys"
+    compared > Which of the two relies more on China? → ? Does that go on from your last search? I couldn't read “Which”, “two”, “relies” and “more”. / compare company | @acme | @norvane | from China / shipments | firm? two relies | from China
+    compared > who is bigger → compare company | @acme | @norvane
+    compared > which one grew more → compare company | @acme | @norvane
+    compared > shared suppliers → compare company | @acme | @norvane
+    compared > add a third, Borealis → compare company | @acme | @norvane | Borealis
+    compared > profile of the first → profile | company @acme
+    compared > by month → ? Which of them do you mean? / trend by month | company @acme / trend by month | company @norvane
+    goods > same thing but Vietnam, and throw in tables too → ? Does that go on from your last search? I couldn't read “same”, “thing”, “but”, “throw”, “too” and “tables”. / shipments | product "toys" | from Vietnam / shipments | firm? tables | from Vietnam / edit-query | of shipments | product "toys" | from Vietnam
+    goods > forget the toys → shipments | from China
+    goods > drop the toys → shipments | from China
+    goods > drop the steel → shipments | product "toys" but not steel | from China
+    goods > lift trucks → profile | firm? lift trucks
+    goods > drop cloths → profile | firm? drop cloths
+    goods > forget the toys, what else came from there → shipments | from China
+    goods > what else came from China → shipments | from China
+    ofAcme > what else do they import from China → shipments | company @acme | from China
+    nothing > what else came from China → ? Did you mean this? I couldn't read “else”. / shipments | from China
+    goods > sure, as csv → export | csv | of shipments | product "toys" | from China
+    goods > ok do it, csv → export | csv | of shipments | product "toys" | from China
+    goods > redo it for 2024 → shipments | product "toys" | from China | 2024-01-01..2024-12-31
+    goods > switch China to Vietnam → shipments | product "toys" | from Vietnam
+    company > addresses? → profile | company @acme
+    ranking > kindly give address and contact of each party → ? A profile has the address, the phone number and the website. Say which row, such as the second one. / profile | supplier @bright
+    ranking > where does Vanter Kitchens rank → top suppliers | firm? Vanter Kitchens | product "toys" | else top suppliers, product Vanter Kitchen | at a press
+    company > how many were 40 footers → ? I couldn't apply that to your last answer. It was: Acme Robotics Inc shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / suppliers | company @acme / trend by month | company @acme / export | csv | of shipments | company @acme / edit-query | of shipments | company @acme
+    acmeAndBright > does it get the same elsewhere → ? I couldn't apply that to your last answer. It was: Acme Robotics Inc, Bright Bearings shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of shipments | company @acme | supplier @bright
+    others > who do they supply → buyers | supplier @bright
   `,
 };

@@ -12,6 +12,7 @@ import { offered } from '../in-words.ts';
 import { overThreeYears } from '../look-ups/ways-on.ts';
 import { ask } from '../reader/ask.ts';
 import type { Cover } from '../reader/covers/cover.ts';
+import { trendIn } from '../reader/facts/facts.ts';
 import { fieldOfKey } from '../reader/query/filters.ts';
 import { asksForSomething, isMistakes, type Reading, readQuery } from '../reader/query/read-query.ts';
 import { noTokens as none } from '../reader/query/tokens.ts';
@@ -56,6 +57,8 @@ function moreRows(lookUp: LookUp, [fact, ...others]: Cover['facts']): LookUp | n
 function comparedNarrowly({ lookUp, cover, today }: Asked): Reading | null {
   const usual = readQuery(none, today);
   if (lookUp.do !== 'compare' || isMistakes(usual)) return null;
+  // Each firm has its own chart.
+  if (trendIn(cover.facts) !== undefined) return null;
   const { dataset, filter, from, to, assumedWindow } = lookUp.of ?? usual;
   const said = narrowed({ ...usual, do: 'shipments', dataset, filter, from, to, assumedWindow }, cover, today);
   if (isMistakes(said) || said.do !== 'shipments') return isMistakes(said) ? said : null;
@@ -125,8 +128,20 @@ export function droppedAgain({ query, cover }: AskedOfQuery): Reading {
     : ask('Which filter shall I take out?', lessNarrow(query));
 }
 
-/** `Remove Houston`: the query without a place that narrows it; null if none is named. */
-export function withoutPlace({ query, cover: { facts } }: AskedOfQuery): Reading | null {
+/** `Forget the toys`: the query without its goods, or without others. `Remove Houston`: without a place. */
+export function withoutNamed(asked: AskedOfQuery): Reading | null {
+  const { query, cover, today } = asked;
+  const words = cover.slots.find(({ slot }) => slot === 'goods')?.words ?? [];
+  if (words.length === 0) return withoutPlace(asked);
+  const fields = Object.keys(query.filter).filter(isOfGoods);
+  const sought = fields.map((field) => query.filter[field]?.toLowerCase()).join(' ');
+  if (words.every(({ low }) => sought.includes(low.replace(/s$/, ''))))
+    return withFilter(query, withoutFields(query, fields));
+  return narrowed(query, { ...cover, slots: [], facts: [{ is: 'without', each: [words], isOther: false }] }, today);
+}
+
+/** Null if no place that narrows it is named. */
+function withoutPlace({ query, cover: { facts } }: AskedOfQuery): Reading | null {
   const names = facts.flatMap((fact) => (fact.is === 'place' ? fact.names : [])).map((name) => name.toLowerCase());
   const isNamed = (value: string) => names.includes(value.replace(/["()]/g, '').toLowerCase());
   const fields = Object.entries(query.filter).map(([field, value]): [string, string] => {

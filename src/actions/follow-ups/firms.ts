@@ -29,10 +29,15 @@ import { ofSide } from './sides.ts';
 
 /* The same of another firm, or of other goods. */
 
-/** `Their address and phone number` */
-export function profileOf({ lookUp }: Asked): LookUp | null {
-  const [firm, ...others] = subjectsOf(lookUp);
-  return firm === undefined || others.length > 0 ? null : { do: 'profile', ...firm };
+/** `Their address and phone number`. Of a ranking, the first firm is offered. */
+export function profileOf({ lookUp, rows: [first] }: Asked): Action | null {
+  const [firm, ...others] = 'offset' in lookUp && first?.do === 'profile' ? [] : subjectsOf(lookUp);
+  if (firm !== undefined && others.length === 0) return { do: 'profile', ...firm };
+  return first?.do === 'profile'
+    ? ask('A profile has the address, the phone number and the website. Say which row, such as the second one.', [
+        { text: 'Open the first row', action: first },
+      ])
+    : null;
 }
 
 /** `No, the LLC`: the firm of that name with another legal form. */

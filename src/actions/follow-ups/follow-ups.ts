@@ -6,11 +6,15 @@ import { offered } from '../in-words.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
 import { asAction, ask } from '../reader/ask.ts';
 import { unrecordedIn } from '../reader/facts/unrecorded.ts';
+import { Gist } from '../reader/decide/gist.ts';
+import { Pieces } from '../reader/decide/pieces.ts';
 import { isSentenceWord } from '../reader/lexicon/index.ts';
-import { changeIn, type Fragment, isForExcel } from '../reader/fragments.ts';
+import { changeIn, type Fragment, fragmentOf, isForExcel } from '../reader/fragments.ts';
 import { isMistakes, type Reading } from '../reader/query/read-query.ts';
+import { tokenize } from '../reader/query/tokens.ts';
+import { Sentence } from '../reader/read.ts';
 import { shortNameOf } from '../reader/say.ts';
-import { wordsOf } from '../reader/words/words.ts';
+import { textOf, type Word, wordsOf } from '../reader/words/words.ts';
 import { type Answer, type Asked, inForm, type Last, narrowedFirst, ofQuery, openedBy, queryOf } from './asked.ts';
 import * as filters from './filters.ts';
 import { add, against, also, namesake, ofForm, ofKind, profileOf, renamed, sharedWith } from './firms.ts';
@@ -26,7 +30,7 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   narrow: filters.narrow,
   drop: filters.drop,
   pointed: narrowedFirst(ofQuery(filters.droppedAgain)),
-  without: ofQuery(filters.withoutPlace),
+  without: ofQuery(filters.withoutNamed),
   before: ofQuery(filters.before),
   year: ofQuery(filters.yearBefore),
   older: ofQuery(filters.older),
@@ -39,7 +43,7 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   previous: rows.previousPage,
   page: rows.pageNamed,
   back: rows.back,
-  same: ({ lookUp }) => lookUp,
+  same: ({ lookUp, cover }) => (cover.frame.says === 'more' && lookUp.do !== 'compare' ? null : lookUp),
   row: rows.row,
   rows: rows.allRows,
   field: rows.field,
@@ -47,7 +51,7 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   cost: ofQuery(rows.file),
   paid: rows.paid,
   sort: narrowedFirst(rows.otherOrder),
-  split: narrowedFirst(ofQuery(rows.byPlace)),
+  split: narrowedFirst(ofQuery(({ query }) => rows.byPlace(query))),
   why: narrowedFirst(rows.whyFew),
 
   // Firms and goods
@@ -120,11 +124,49 @@ export function dayIn(lookUp: LookUp, { cover }: Fragment, today: string): strin
   return isOfYear && isYearless ? `${year}-12-31` : today;
 }
 
+/** What most often follows an answer, and the words that ask for it: `what else do these folks buy`. */
+const usualWays = [
+  { typed: 'suppliers?', asked: ['suppliers', 'supply', 'supplier', 'unrecorded maker'] },
+  { typed: 'buyers?', asked: ['companies', 'buy', 'anyone'] },
+  { typed: 'by month', asked: ['trend', 'grow', 'fare', 'by month', 'by quarter', 'by year', 'against before'] },
+  { typed: 'the shipments', asked: ['rows', 'record-fields', 'harbors', 'where-kinds'] },
+  { typed: 'as csv', asked: ['unrecorded sum', 'unrecorded average', 'unrecorded containers', 'term'] },
+];
+const mostWays = 3;
+const takesAway = /\b(?:delete|drop|elimina|forget|ignore|quita|remove|saca|sin|without)\b/i;
+
+/** The last look-up with the facts that the pieces of a text state; null if it states none, or names a firm. */
+export function changedBy(last: Last, words: readonly Word[], typed: string, today: string) {
+  const cover = new Gist(words, today).narrowing();
+  const followed = cover === null ? null : followUp(last, { as: 'narrow', cover, isUnsure: true }, typed, today);
+  const lookUp = followed === null ? null : openedBy(followed);
+  return cover === null || lookUp === null ? null : { cover, lookUp };
+}
+
+/** Ways on from the last answer: those that the words ask for, otherwise the usual ones. */
+function waysAfter(last: Last, words: readonly Word[], today: string) {
+  const typed = textOf(words);
+  const changed = takesAway.test(typed) ? null : changedBy(last, words, typed, today);
+  if (changed !== null) return [offered(changed.lookUp)];
+  const pieces = new Pieces(words, today);
+  const hinted = usualWays.filter(({ asked }) => pieces.has(...asked));
+  const ways = (hinted.length > 0 ? hinted : usualWays).flatMap((way) => {
+    const fragment = fragmentOf(new Sentence(tokenize(way.typed), today));
+    const followed = fragment === null ? null : followUp(last, fragment, way.typed, today);
+    const lookUp = followed === null ? null : openedBy(followed);
+    if (lookUp === null || shortNameOf(lookUp) === shortNameOf(last.lookUp)) return [];
+    return [lookUp.do === 'export' ? { text: 'Export as CSV', action: lookUp } : offered(lookUp)];
+  });
+  return ways.slice(0, mostWays);
+}
+
 /**
  * The reply to a text that names nothing to look up, and no change of the last look-up that is understood.
  * @param others what else may be meant
+ * @param today ISO
  */
-export function unclearAfter(lookUp: LookUp, typed: string, others: readonly object[]): Action {
+export function unclearAfter(last: Last, typed: string, others: readonly object[], today: string): Action {
+  const { lookUp } = last;
   const change = changeIn(typed);
   const unrecorded = unrecordedIn(wordsOf(change.split(' ')));
   const name = cleanText(change, longestSought);
@@ -133,6 +175,7 @@ export function unclearAfter(lookUp: LookUp, typed: string, others: readonly obj
   const why = unrecorded ?? "I couldn't apply that to your last answer.";
   return ask(`${why} It was: ${nameOf(lookUp)}. ${changesOf(lookUp)}`, [
     ...others,
+    ...waysAfter(last, words, today),
     ...('filter' in lookUp ? [inForm(lookUp)] : []),
     ...(mayBeName && unrecorded === null
       ? [{ text: `Find “${name}”`, action: nameSearch(name, partyKinds, { do: 'profile' }) }]

@@ -1,8 +1,10 @@
+import { partyKinds } from '../../model/answer.ts';
 import { datasets } from '../../model/datasets.ts';
-import { firmsOf, isResult, type LookUp, maxPageSize, type QueryLookUp } from '../../model/look-up.ts';
+import { firmsOf, isResult, type LookUp, maxPageSize, type QueryLookUp, topLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { inCredits } from '../../slack/kit/text.ts';
 import { inWords, offered } from '../in-words.ts';
+import { nameSearch } from '../look-ups/party-choice.ts';
 import { overThreeYears } from '../look-ups/ways-on.ts';
 import { ask } from '../reader/ask.ts';
 import { noPlaceRanks } from '../reader/decide/caveats.ts';
@@ -10,9 +12,9 @@ import { noContainers, noSums } from '../reader/facts/unrecorded.ts';
 import { formatOf, noOtherOrder } from '../reader/fragments.ts';
 import { courtesy } from '../reader/lexicon/index.ts';
 import type { Reading } from '../reader/query/read-query.ts';
-import { describeLookUp } from '../reader/say.ts';
+import { describeLookUp, partyName } from '../reader/say.ts';
 import { textOf } from '../reader/words/words.ts';
-import { type Asked, type AskedOfQuery, inForm, narrowedFirst, ofQuery, sides } from './asked.ts';
+import { type Asked, inForm, narrowedFirst, ofQuery, sides } from './asked.ts';
 import { lessNarrow } from './filters.ts';
 import { inDataset, rowsBehind, without } from './narrowed-query.ts';
 
@@ -56,6 +58,11 @@ export function back({ lookUp, query }: Asked): Reading {
 /** `The second one`: as if it was chosen in the menu of rows. */
 export function row({ lookUp, rows, cover: { facts } }: Asked): Reading {
   const nth = facts.find((fact) => fact.is === 'row')?.nth ?? 0;
+  const compared = lookUp.do === 'compare' ? lookUp.firms[nth - 1] : undefined;
+  if (lookUp.do === 'compare' && compared !== undefined)
+    return lookUp.kind === null
+      ? nameSearch(partyName(compared), partyKinds, { do: 'profile' })
+      : { do: 'profile', kind: lookUp.kind, party: compared };
   const offset = 'offset' in lookUp ? lookUp.offset : 0;
   // The second page begins with row 11, which is also its first.
   const opened = rows[nth - 1 - (nth > offset ? offset : 0)];
@@ -142,12 +149,19 @@ export function otherOrder({ lookUp, rows: [first], cover }: Asked): Action | nu
 }
 
 /** No route ranks countries. The ports of a company's goods are ranked. */
-export function byPlace({ query }: AskedOfQuery): Action {
-  const rank = (view: string) => ({ ...without(query, ['by']), do: 'top', view });
-  return ask(noPlaceRanks, [
-    ...(query.company === undefined ? [] : [{ text: 'Ports of entry', action: rank('companies') }]),
-    { text: 'Top suppliers', action: rank('suppliers') },
-  ]);
+export function byPlace(query: QueryLookUp): Action {
+  const rank = (view: 'companies' | 'suppliers'): QueryLookUp =>
+    topLookUp.parse({ ...without(query, ['by']), do: 'top', view });
+  const ofExports = query.dataset === 'us-export';
+  const ranks = [
+    ...(query.company === undefined || ofExports ? [] : [{ text: 'Ports of entry', action: rank('companies') }]),
+    ofExports
+      ? { text: 'Top exporters', action: rank('companies') }
+      : { text: 'Top suppliers', action: rank('suppliers') },
+  ];
+  const isLast = (view: string) => query.do === 'top' && query.view === view;
+  const others = ranks.filter(({ action }) => action.do !== 'top' || !isLast(action.view));
+  return ask(noPlaceRanks, [...others, query.do === 'shipments' ? asFile(query) : offered(rowsBehind(query))]);
 }
 
 /** The rankings of a trend's records, which say who is behind a rise or fall. */

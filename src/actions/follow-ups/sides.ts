@@ -27,6 +27,7 @@ import { partyName } from '../reader/say.ts';
 import { type Asked, isOnlyOf, narrowedFirst, otherSide, queryOf, type Side, sides, subjectsOf } from './asked.ts';
 import { inCountries } from './filters.ts';
 import { narrowed, rowsBehind, trendOf, without } from './narrowed-query.ts';
+import { byPlace } from './rows-and-files.ts';
 
 /* Firms that buy or sell what was looked up. */
 
@@ -248,6 +249,8 @@ function ofGoods(asked: Asked): Reading | null {
   const { lookUp, query, cover } = asked;
   const { frame, slots, noun } = cover;
   if (frame.ask !== 'who' || slots.length > 1 || query === null) return null;
+  // `Which ports do they come in at`
+  if (frame.isByPort === true || frame.isByPlace === true) return byPlace(query);
   const side = frame.side ?? Object.values(sides).find((one) => one === noun);
   if (side === listedIn(lookUp)) return ['Which of them do you mean? Name the firm.'];
   return whoElse(side === undefined ? asked : withSide(asked, side));

@@ -103,19 +103,23 @@ function asNarrow(cover: Cover, words: readonly Word[]): Cover {
 }
 
 /** Whether the facts and skipped words of a cover suit its frame: `imports from China` is a request of its own. */
-function fits({ frame: { follow, ask: asked }, facts, skipped }: Cover): boolean {
+function fits({ frame: { follow, ask: asked }, slots, facts, skipped }: Cover): boolean {
   if (follow === undefined) return true;
   return (
     (follow !== 'rows' || facts.every(({ is }) => is === 'count')) &&
     (follow !== 'row' || facts.length === 1) &&
     (!takesNoFact.has(follow) || facts.length === 0) &&
     (follow !== 'drop' || facts.every(({ is }) => is !== 'unclear')) &&
-    (follow !== 'without' || (facts.length === 1 && facts[0]?.is === 'place')) &&
+    (follow !== 'without' || takesOut(slots, facts)) &&
     ((follow !== 'period' && follow !== 'periods') || facts.every(({ is }) => is === 'dates')) &&
     // `Robots from China vs Spain`
     (skipped.length === 0 || !(leavesNothingOut.has(follow) || (follow === 'narrow' && asked === 'trend')))
   );
 }
+
+/** `Remove Houston`, `forget the toys` */
+const takesOut = (slots: Cover['slots'], [fact, ...others]: Cover['facts']): boolean =>
+  fact === undefined ? slots.some(({ slot }) => slot === 'goods') : fact.is === 'place' && others.length === 0;
 
 /** `Toys, Chinese origin but from Haiphong` names its goods first, and follows nothing. */
 const leavesGoods = ({ frame, skipped }: Cover, [first]: readonly Word[]): boolean =>
@@ -190,7 +194,7 @@ function narrowing(found: Cover, isUnsure: boolean, words: readonly Word[]): Fra
 const adds = /^(?:and )?plus\b|\bas well$/i;
 
 /** Filters that identify a few records on their own. */
-const ownKeys = ['hs', 'container', 'vessel', 'notify'];
+export const ownKeys = ['hs', 'container', 'vessel', 'notify'];
 const isOwn = ({ facts, frame }: Cover) => {
   // `What about 8482.10?`
   const keys = frame.says === 'about' ? ownKeys.filter((key) => key !== 'hs') : ownKeys;

@@ -1,15 +1,15 @@
 import { firmsOf, queryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { does, type ParsedCommand } from '../feature.ts';
-import { inForm, type Last, openedBy } from '../follow-ups/asked.ts';
-import { followUp } from '../follow-ups/follow-ups.ts';
+import { inForm, type Last } from '../follow-ups/asked.ts';
+import { changedBy } from '../follow-ups/follow-ups.ts';
 import { sameSubject } from '../follow-ups/sides.ts';
 import { offered } from '../in-words.ts';
 import { ask } from '../reader/ask.ts';
 import { nothingNamed } from '../reader/decide/decide.ts';
 import { notUnderstood } from '../reader/decide/decision.ts';
-import { Gist } from '../reader/decide/gist.ts';
-import type { Fragment } from '../reader/fragments.ts';
+import type { Fact } from '../reader/facts/facts.ts';
+import { type Fragment, ownKeys } from '../reader/fragments.ts';
 import { isFunctionWord, isGoodsWord } from '../reader/lexicon/index.ts';
 import { isOfGoods } from '../reader/say.ts';
 import { textOf } from '../reader/words/words.ts';
@@ -20,25 +20,33 @@ import { unreadWords } from './typed-questions.ts';
 
 export const goesOn = 'Does that go on from your last search?';
 
+const mostOthers = 2;
+
+/** A vessel or a container asks for its own records. */
+const isCommon = (fact: Fact): boolean => fact.is !== 'filter' || !ownKeys.includes(fact.key);
+
 /** Whether nothing of a text was understood. */
 export const isDeadEnd = (parsed: ParsedCommand): boolean =>
   parsed.is === 'mistakes' &&
   parsed.meant === undefined &&
   parsed.mistakes.every((mistake) => mistake === notUnderstood || mistake === nothingNamed);
 
-/** `Too many. Only Malaysian ones, skip the mattresses`: the last look-up with what the pieces of a long text state. */
+/**
+ * `Too many. Only Malaysian ones, skip the mattresses`: the last look-up with what the pieces of a long text state.
+ * @param own how the text is read by itself
+ */
 export function changedByPieces(
   { sentence, typed, today }: TypedText,
   last: Last,
-  others: readonly Action[] = [],
+  own: ParsedCommand,
 ): ParsedCommand | null {
-  const cover = new Gist(sentence.words, today).narrowing();
-  const followed = cover === null ? null : followUp(last, { as: 'narrow', cover, isUnsure: true }, typed, today);
-  const lookUp = followed === null ? null : openedBy(followed);
-  if (cover === null || lookUp === null) return null;
+  const others = own.is === 'action' ? [offered(own.action)] : (own.meant ?? []).slice(0, mostOthers);
+  const changed = changedBy(last, sentence.words, typed, today);
+  if (changed === null || !(isDeadEnd(own) || changed.cover.facts.every(isCommon))) return null;
+  const { cover, lookUp } = changed;
   const form = 'filter' in lookUp ? [inForm(lookUp)] : [];
   const unread = cover.skipped.filter(({ low }) => !/^any(?:thing)?$/.test(low));
-  return does(ask(`${goesOn}${unreadWords(unread)}`, [offered(lookUp), ...others.map(offered), ...form]));
+  return does(ask(`${goesOn}${unreadWords(unread)}`, [offered(lookUp), ...others, ...form]));
 }
 
 /** `Anything from Vietnam?` after an answer, or of all goods. Null for other texts. */
@@ -46,7 +54,7 @@ export function anyOfLast(text: TypedText, own: ParsedCommand, last: Last | null
   const isOfAny = /^(?:is there |and |but )*any(?:thing)?\b/i.test(text.typed);
   return last === null || !isOfAny || own.is !== 'action' || !isOfAnyGoods(own.action)
     ? null
-    : changedByPieces(text, last, [own.action]);
+    : changedByPieces(text, last, own);
 }
 
 /** Whether it asks for shipments of no firm and no goods. */
@@ -75,7 +83,7 @@ export function meantBy({ cover: { frame, slots, facts } }: Fragment): string | 
 export const mayStandAlone = ({ as, cover: { slots, facts, skipped, frame } }: Fragment): boolean =>
   (['other', 'add', 'also', 'rows', 'cost', 'paid', 'choose', 'field'].includes(as) && frame.says !== 'same') ||
   (as === 'next' && slots.some(({ words: [first] }) => !/^\d/.test(first?.text ?? ''))) ||
-  (as === 'side' && facts.length > 0) ||
+  (/^(?:drop|side)$/.test(as) && facts.length > 0) ||
   (as === 'it' && facts.some(({ is }) => is === 'filter')) ||
   (as === 'back' && frame.says === 'undo') ||
   (as === 'narrow'

@@ -282,11 +282,11 @@ export class TypedReader {
     const isRefused = own.is === 'mistakes' && own.meant === undefined && unrecordedIn(text.sentence.words) !== null;
     if (last !== null && !isCertain && !isRefused && text.sentence.isVague) {
       const others = (own.is === 'mistakes' ? own.meant : undefined)?.filter(({ action }) => !isLookUp(action)) ?? [];
-      return does(unclearAfter(last.lookUp, typed, others));
+      return does(unclearAfter(last, typed, others, text.today));
     }
     const goingOn = last === null ? null : this.mayGoOn(text, own, preferences, last);
     if (goingOn !== null) return goingOn;
-    const changed = last !== null && isDeadEnd(own) ? changedByPieces(text, last) : null;
+    const changed = last === null || own.is === 'action' ? null : changedByPieces(text, last, own);
     if (changed !== null) return changed;
     const parsed = this.respelled(text, own, preferences, last) ?? own;
     if (parsed.is === 'action')
@@ -332,7 +332,7 @@ export class TypedReader {
       return does(
         last === null || fragment.as === 'sort' || fragment.as === 'split' || fragment.as === 'file'
           ? alone(fragment, sentence, preferences)
-          : unclearAfter(last.lookUp, typed, []),
+          : unclearAfter(last, typed, [], today),
       );
     const unsaid = openedBy(followed) === null && asName(followed) === null ? null : unsaidIn(sentence.words);
     if (unsaid !== null && !('only' in followed))

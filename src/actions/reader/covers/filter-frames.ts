@@ -9,6 +9,7 @@ export const otherCorrections = [
   'instead of * show|put|use|take|give|want',
   'replace|swap|remove|drop|delete|forget * with|by|put|add|use|take|keep|show',
   'replace|swap|exchange * for',
+  'switch|change|swap|flip * to|into',
   'en vez|lugar de *',
 ];
 
@@ -117,6 +118,7 @@ export const narrowFrames: readonly Frame[] = [
   ...following(
     { follow: 'narrow', says: 'limit' },
     '[and] who|what|any [ones] of them|these|those [do] buy|supply|arrive|use',
+    'redo|rerun|repeat|run it|that|this|same [again] [for|with|in|but|only]',
     'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [to|by|for|down] [only]',
     'drill|dig|zoom|focus|hone|home|concentrate [only] [deeper|closer|further] [in|down] [only] on|into|to|at [only]',
     'drill|zoom down',
@@ -190,6 +192,23 @@ export const dropFrames: readonly Frame[] = [
     `${quita} [filtro] [los|las] [de]`,
   ),
   ...following({ follow: 'without', says: 'not only', cost: -0.5 }, 'not only|just'),
+  // `Forget the toys`
+  ...following(
+    { follow: 'without', cost: -0.6 },
+    'forget|ditch|remove|delete|ignore [about] [the] {goods} [filter]',
+    'forget|ditch|ignore [about] [the] {goods} what|things else [do] [they] arrive|buy|supply [from|in|into] [there|here]',
+    // Not `drop cloths` and `lift trucks`
+    'drop|lose|clear the {goods} [filter]',
+    'take [the] {goods} out|off',
+    'not only|just {goods}',
+  ),
+  ...following({ follow: 'without', cost: -2 }, 'without|no {goods} filter'),
+  // `What else came from there`
+  ...following(
+    { follow: 'drop', drops: 'product', says: 'only', cost: -1 },
+    '[and] what|things else [do] [they] arrive [from|in|into|through|at] [there|here]',
+    '[and] things else [in|from|into] [there|here]',
+  ),
   ...pointedAt('one', 'it|that|this'),
   ...pointedAt('both', 'both'),
   ...pointedAt('those', 'those|these|them|all'),

@@ -80,6 +80,11 @@ export const followFrames: readonly Frame[] = [
   ),
   ...following({ follow: 'other', cost: 1 }, 'no|nope {thing}'),
   ...following({ follow: 'other', mayAdd: true }, 'and [for|of] {thing}'),
+  ...following(
+    { follow: 'other', cost: -1 },
+    '[and] where do {thing} rank|ranked|stand|come|sit|land [in|on] [that|this|ranking|list|table]',
+    '[and] where do {thing} in|on that|this|ranking|list|table [ranking|list|table]',
+  ),
   ...following({ follow: 'other', says: 'same', isAlso: true }, 'same for|with {thing} also|too'),
   ...following({ follow: 'other', says: 'correction', cost: -2 }, `${correction} {thing}`),
   // `I meant Acme Robotics, not the home one` leaves out no goods.
@@ -98,6 +103,7 @@ export const followFrames: readonly Frame[] = [
   ...following(
     { follow: 'add' },
     '[and|also] add|include {thing} [to] [it|that|this|them|these|comparison] [too|also]',
+    '[and|also] add|include [a] third|fourth|fifth|another|other [one|firm|company|supplier] {thing}',
     '[and|also] throw|put|toss|bring in {thing} [too|also]',
     '[and|also] throw|put|toss|bring|add {thing} in|into there|it|that|mix [too|also]',
     'together|combined|along with {thing}',
@@ -171,6 +177,7 @@ export const followFrames: readonly Frame[] = [
     '[and] how big|large do they|it',
     '[and] [what] [do] their|its phone|telephone|website [number]',
     '[and] what else do they|it [do] buy|supply',
+    '[and] [give|show|need|want|list] [me] [the|their|its] address|addresses [and] [phone|telephone|contact|contacts|email] [number|numbers|details] [of|for] [each|all|them|it|party]',
   ),
   ...following({ follow: 'firm', cost: -0.5 }, '[and] [what] [do] [you] [have] [the|a] profile [and] [profile]'),
   ...following(
@@ -178,6 +185,12 @@ export const followFrames: readonly Frame[] = [
     '[so] much [of] [them|these|those|rows|it|that] [do] [there] [in] [total|altogether|overall]',
     '[and] [what] suppliers|companies [do] they|both|them [both] use|share [in] common',
     '[and] do they|both [both] share|have [common] suppliers|companies [in] [common]',
+    'shared|common suppliers|companies',
+  ),
+  ...following(
+    { follow: 'same', says: 'more', cost: -1.5 },
+    '[and] what|who [one] [of] [them|these|those] [two] do [the] bigger|larger|grow',
+    '[and] what|who [one] [of] [them|these|those] [two] [do] grow|buy|supply [the] more|most|faster|fastest',
   ),
   ...following(
     { follow: 'versus', cost: -1 },
@@ -245,6 +258,8 @@ export const followFrames: readonly Frame[] = [
   ...following(
     { follow: 'file' },
     '{format} download|file|it|that|this|these|those',
+    'do it [as|in|to] {format}',
+    'yes|sure|ok|okay [as|in|to] {format}',
     '[a] {format} [file] of|for it|that|this|these|those|them',
     '[put|have|get|send|share] it|that|this|those|same as|in|into|to [file] {format} [file]',
     'make|create [me|us] [a|an] {format} [file]',
@@ -347,6 +362,8 @@ export const followFrames: readonly Frame[] = [
     'and where-kinds',
     '[y|ahora] por pais|paises|puerto|puertos|origen [de] [origen|destino|entrada|llegada|procedencia]',
     '[and] what where-kinds [do] [it|they|them] [use|arrive]',
+    '[and] [at|in|from|to|through] what where-kinds [do] it|they|them|these|those leave|left|depart|departed|sail|sailed|come|came|go|went|arrive [from|to|through|in|at|into|out] [of|at|through]',
+    '[and] where do it|they|them|these|those leave|left|depart|departed|sail|sailed [from]',
     '[and] where do it|they|them|those|these|that|their|its [<rows>] [do] arrive [most|mostly]',
   ),
 ];

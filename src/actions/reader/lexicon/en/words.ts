@@ -37,8 +37,8 @@ export const words = {
   functionWords: `d'you i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're
     a about above across after again against ago all along also although always am among an another any anybody anyone
     anything anywhere apart are around as asap at away be because been before began being below besides best better
-    between beyond but by can cannot compared could did do does doing done down during each either else ever every
-    everybody everyone everything except excluding few fewer find for form from get give given go going got had has
+    between beyond but by can cannot compared could did do does doing done down during each either else elsewhere ever
+    every everybody everyone everything except excluding few fewer find for form from get give given go going got had has
     have having he her here hers him his how however i if in inside instead into is it its itself just know last least
     less let like list looking made many market markets maybe me mine more most much must my near need neither never
     next no nobody none nor not nothing now of off often on once one only or other others ought our ours out outside
