@@ -39,6 +39,7 @@ const toMe = /\b(?:(?:by |as a )?(?:dm|direct message)(?: me)?|(?:message|dm|sen
 const toHere = /\b(?:in |to )?here\b/i;
 /** In the words of the reader of schedules. */
 const spelledOut: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:bcc|cc|copy) (?=#|<#|[CG][A-Z\d]{6,}\b)/gi, 'to '],
   [/\b(?:once|one time) (?:a|per|every|each) (day|week|month)\b/gi, 'every $1'],
   [/\b(?:every |each |on )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b/gi, 'every $1'],
 ];

@@ -77,6 +77,10 @@ const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
     see: 'help lists',
   },
   api: { say: 'Agents and other programs can ask me over MCP, with a token from the settings.', see: 'settings' },
+  'already listed': {
+    say: "I can't leave the firms of a list out of an answer. Add the firms that you want to a list by their names.",
+    see: 'help lists',
+  },
   positions: {
     say: 'Records have no live positions of ships, and no queues at ports. They are filed when goods arrive.',
   },

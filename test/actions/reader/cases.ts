@@ -605,7 +605,7 @@ export const cases: Readonly<Record<string, string>> = {
     tornillos de más de cinco mil kilos → shipments | firm? tornillos | weight at least 5000
     tornillos que no pesen más de 500 kg → shipments | firm? tornillos | weight at most 500
     contenedores de tornillos → shipments | firm? tornillos
-    cuántos kilos de tornillos → ? The firm “tornillos”
+    cuántos kilos de tornillos → ? Top companies · product tornillo or tornillos / The firm “tornillos”
     tornillos en octubre del año pasado → shipments | firm? tornillos | 2025-10-01..2025-10-31
     tornillos en el primer trimestre del año pasado → shipments | firm? tornillos | 2025-01-01..2025-03-31
     tornillos con código HS 8483 → shipments | firm? tornillos | HS 8483
@@ -1288,7 +1288,7 @@ export const cases: Readonly<Record<string, string>> = {
   'what cannot be had, with the nearest answer': `
     which carriers does Cindermoor Industries ship with → ? Shipments of Cindermoor Industries
     how many teu did Eastvale Global move in H1 → ? The firm “Eastvale Global” / Shipments of Eastvale Global · Jan 1, 2026 – Jun 30, 2026
-    just the number: container count from Thailand in Oct → ? Shipments · from Thailand · Oct 1, 2026 – Oct 31, 2026
+    just the number: container count from Thailand in Oct → ? Top companies · from Thailand · Oct 1, 2026 – Oct 31, 2026 / Shipments · from Thailand · Oct 1, 2026 – Oct 31, 2026
     top 5 destinations for US almond exports 2025 → ? Top exporters in US exports · product almond or almonds · Jan 1, 2025 – Dec 31, 2025 · rows 1–5 / US export shipments · product almond or almonds · Jan 1, 2025 – Dec 31, 2025 · rows 1–5
     top lanes into houston for PVC pipe, by origin port → ? Top suppliers · product PVC pipes · into Houston / Shipments · product PVC pipes · into Houston
     How many boxes did Silverfen Distribution land in LA/Long Beach this year → ? Shipments of Silverfen Distribution · into Los Angeles or Long Beach · Jan 1, 2026 – Nov 20, 2026
@@ -1555,7 +1555,7 @@ export const cases: Readonly<Record<string, string>> = {
     shipments of acme robotics first half 2026 against first half 2025 → trend by month | firm? acme robotics | 2026-01-01..2026-06-30 | at a press
     garlic importers 2024 vs 2025 → ? Top companies of garlic · Jan 1, 2024 – Dec 31, 2024 / Top companies of garlic · Jan 1, 2025 – Dec 31, 2025
     is Taisendo Precision Corp still active? → profile | firm Taisendo Precision Corp
-    weight of all bananas arriving in Wilmington, october 2026 → ? Shipments of bananas · into Wilmington · Oct 1, 2026 – Oct 31, 2026
+    weight of all bananas arriving in Wilmington, october 2026 → ? Top companies · product banana or bananas · into Wilmington · Oct 1, 2026 – Oct 31, 2026 / Shipments of bananas · into Wilmington · Oct 1, 2026 – Oct 31, 2026
     toys from china, we need it for a report → shipments | firm? toys | from China
     top suppliers of ball bearings, need it for tomorrow's meeting → top suppliers | company? ball bearings
   `,
@@ -1657,7 +1657,7 @@ export const cases: Readonly<Record<string, string>> = {
     Wexcombe imports yoy → trend by month | firm? Wexcombe | at a press
     lithium batteries shipments to long beach arriving since nov 1 → shipments | firm? lithium batteries | into Long Beach | 2026-11-01..
     give me heaviest 20 shipments of steel coil into Houston this year → shipments | firm? steel coil | into Houston | 2026-01-01.. | 20 rows
-    pls check how much kgs Weiluno Foods shipped in first half of this year → ? Shipments · product Weiluno Foods · Jan 1, 2026 – Jun 30, 2026
+    pls check how much kgs Weiluno Foods shipped in first half of this year → ? Top companies · product Weiluno Foods · Jan 1, 2026 – Jun 30, 2026 / Shipments · product Weiluno Foods · Jan 1, 2026 – Jun 30, 2026
     Is Ferngate Distribution still using Haoyulan Houseware? → ? Shipments · company Ferngate Distribution · supplier Haoyulan Houseware / Compare Ferngate Distribution vs Haoyulan Houseware
   `,
   'details of firms, several firms and splits': `
@@ -2114,8 +2114,8 @@ export const cases: Readonly<Record<string, string>> = {
     ceramic mugs, can you tell me who makes them → suppliers | company? ceramic mugs
     Jinvora Toys: do they ship to Acme Robotics → shipments | company Acme Robotics | supplier Jinvora Toys
     nice chart, who buys them → ? What does that follow?
-    Hamburg to Savannah teu last quarter → ? Shipments · into Savannah · port of exit Hamburg · Jul 1, 2026 – Sep 30, 2026
-    teu of toys last quarter → ? Shipments of toys · Jul 1, 2026 – Sep 30, 2026
+    Hamburg to Savannah teu last quarter → ? Top companies · into Savannah · port of exit Hamburg · Jul 1, 2026 – Sep 30, 2026 / Shipments · into Savannah · port of exit Hamburg · Jul 1, 2026 – Sep 30, 2026
+    teu of toys last quarter → ? Top companies · product toy or toys · Jul 1, 2026 – Sep 30, 2026 / Shipments of toys · Jul 1, 2026 – Sep 30, 2026
     HLCU bookings for Borealis Imports this month → shipments | firm? Borealis Imports | carrier HLCU | 2026-11-01.. | at a press
     MAEU shipments of toys → shipments | firm? toys | carrier MAEU
     mats shipments → shipments | firm? mats
@@ -2229,6 +2229,9 @@ export const cases: Readonly<Record<string, string>> = {
     what did we burn through this month → usage | me
     cheapest way to export 5000 rows? → ? What answers cost
     Wer liefert Kugellager an Stanmoor Drives? → ? The firm “Kugellager an Stanmoor Drives” / Shipments of Kugellager an Stanmoor Drives / The firm “liefert Kugellager an Stanmoor Drives”
+    pls check all shipment of cumin seed from Mundra or Nhava Sheva to New York since 1st april, party wise with no. of containers → ? Top companies · product cumin seed · into New York · port of exit Mundra or "Nhava Sheva" · Apr 1, 2026 – Nov 20, 2026 / Shipments of cumin seed · into New York · port of exit Mundra or "Nhava Sheva" · Apr 1, 2026 – Nov 20, 2026
+    how many containers of tiles did Acme import → ? Shipments · company Acme · product tile or tiles
+    total weight of ferro silicon exported from the US to Japan in 2024 → ? Top exporters in US exports · product ferro silicons · to Japan · Jan 1, 2024 – Dec 31, 2024 / US export shipments of ferro silicon · to Japan · Jan 1, 2024 – Dec 31, 2024
   `,
   'pieces of long texts': `
     I'm looking for factories in Türkiye or Egypt that already ship cotton towels to American hotel suppliers → ? Top suppliers of cotton towels · from Turkey or Egypt / Shipments of cotton towels · from Turkey or Egypt / Top exporters in US exports of cotton towels · to Turkey or Egypt / Top exporters in US exports of hotel suppliers · to Turkey or Egypt

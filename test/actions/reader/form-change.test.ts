@@ -16,6 +16,7 @@ describe('a text after the form of an alert or a report', () => {
     ['post it in C0SALES001 rather than here', { to: 'C0SALES001' }],
     ['post it in <#C0SALES001|sales> rather than here', { to: 'C0SALES001' }],
     ['in #sales instead', { to: '#sales' }],
+    ['make it Thursdays and cc #sales', { when: '4', to: '#sales' }],
     ['here please', { to: 'here' }],
     ['post it to us', { to: 'here' }],
     ['send it to me instead', { to: 'me' }],

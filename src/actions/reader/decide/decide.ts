@@ -104,7 +104,7 @@ function decideWithReason(text: Text): Decision {
   // `Tell me if the price of coffee goes up`: an alert of its shipments is only offered.
   // So are rows in place of a sum: `Hamburg to Savannah, TEU last quarter`.
   if (decision.is === 'action' && because !== null && (decision.action.do === 'watch' || because === noSums))
-    return { is: 'question', readings: [decision.action], unread: [], because };
+    return withReason({ is: 'question', readings: [decision.action], unread: [] }, because, text.words);
   if (because === noUnit && !namesGoods(text.words)) return { is: 'mistakes', mistakes: [noUnit] };
   if (isForeign(text.words)) return inOtherLanguage(decision);
   if (decision.is !== 'question' || because === null) return decision;
@@ -148,6 +148,8 @@ function withReason(question: Question, because: string, words: readonly Word[])
   const [named] = readings.flatMap((reading) => asName(reading) ?? []);
   const profile = because === noSums ? readings.flatMap(profileOnly).slice(0, 1) : [];
   if (profile.length > 0) return { ...question, readings: [...profile, ...readings], because: sumsOfFirm };
+  const ranking = because === noSums ? readings.flatMap(rankingOf).slice(0, 1) : [];
+  if (ranking.length > 0) return { ...question, readings: [...ranking, ...readings], because };
   const command =
     because === toScreen && firm !== undefined
       ? `screen ${firm}`
@@ -177,6 +179,15 @@ function profileOnly(reading: Reading): Reading[] {
       ? [{ ...name, do: 'name', wanted: { do: 'profile' }, otherwise: null, settles: false }]
       : [];
   return firm === undefined || others.length > 0 ? [] : [{ do: 'profile', ...firm }];
+}
+
+/** The buyers in shipments of goods, with the weight and TEU of each. */
+function rankingOf(reading: Reading): Reading[] {
+  const name = asName(reading);
+  const query = queryLookUp.safeParse(name === null ? reading : name.otherwise).data;
+  const isOfFirm = name !== null && /\p{Lu}/u.test(name.name);
+  if (query?.do !== 'shipments' || firmsOf(query).length > 0 || isOfFirm) return [];
+  return [{ ...query, do: 'top', view: 'companies' }];
 }
 
 /** Says which languages are read. Names are free to search for, and are offered. */

@@ -47,6 +47,8 @@ export const answers = {
       "countries|years are covered" "data incl|lag" "does your data" "fresh is it|this" "how fresh"
       "lag between" "your data cover|include" "your records include"`,
     files: '"can i paste|upload" "import a list" "upload a|an csv|file|list|xlsx"',
+    'already listed': `"already in|on" "are in|on" "in|on my|our" + exclude excluding except not out remove skip strip
+      take without + lead leads list vendors`,
     api: 'graphql sdk webhook webhooks "an|rest|the|your api"',
     positions: 'ais anchorage "at anchor" "go dark" "live position|positions" "port congestion" "waiting at"',
     bot: 'chatgpt "a robot" "are you a bot" "are you [a] human" "are you ai" "real person"',

@@ -143,7 +143,7 @@ export const courtesy = {
     please pls plz porfa preferably presently quantity quick quickly really recent regards reqd required
     revert rgds say sir some specific specifically still such sudden suddenly suggest ta thank thanks the their them
     then there these they thing this tho those thx total uh um urgent w/ wait was were whichever you "a list of"
-    "a shipment each" "all columns" "every column" "all fields" "all of them" "all told" "and furnish"
+    "a shipment each" "all columns" "every column" "all fields" "all of them" "all told" "party wise" "and furnish"
     "with share of each" "with the share of each" "with shares" "with their share" "with their shares"
     "with each share" "any mention of" "any mentions of" "and so on" "and such" "any of them" "any of these will do"
     "any sudden" "any will do" "are enough" "as a list" "as a table" "as of now" "as such" "as well" "at all"
