@@ -505,5 +505,20 @@ export const followUps: Readonly<Record<string, string>> = {
     company > how many were 40 footers → ? I couldn't apply that to your last answer. It was: Acme Robotics Inc shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / suppliers | company @acme / trend by month | company @acme / export | csv | of shipments | company @acme / edit-query | of shipments | company @acme
     acmeAndBright > does it get the same elsewhere → ? I couldn't apply that to your last answer. It was: Acme Robotics Inc, Bright Bearings shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of shipments | company @acme | supplier @bright
     others > who do they supply → buyers | supplier @bright
+    goods > knock off anything for Del Prado Surfaces, thats us → ? I can leave out countries and words of the product, not “Prado Surfaces”. I couldn't read “knock”. Press what you want instead. / profile | firm Del Prado Surfaces / shipments | firm? Del Prado Surfaces | else shipments, product Prado Surfaces
+    profile > is that the one in Oregon? → profile | company @acme
+    compared > throw Corriveau Board in as well → compare company | @acme | @norvane | Corriveau Board
+    bill > who's the notify party on that → bill | MAEU123456789
+    bill > who is the consignee → bill | MAEU123456789
+    bill > what vessel was it on → bill | MAEU123456789
+    partners > so who got the boot → suppliers | lapsed 2021-01-01..2026-05-19 | company @acme
+    monthly > Could you strip out Southeast Asia and show me only what remains → ? Does that go on from your last search? I couldn't read “show” and “what”. / trend by month | company @acme | product remains | not from Brunei or Cambodia or Indonesia or Laos or Malaysia or Myanmar or Philippines or Singapore or Thailand or Vietnam | 2026-05-01..2026-10-31
+    goods > strip out Vietnam → shipments | product "toys" | from China but not Vietnam
+    monthly > in containers → ? I can't add up all weights, TEU or containers. A ranking has those of each firm, and an export those of each record. / top suppliers | company @acme | 2026-05-01..2026-10-31 / export | csv | of shipments | company @acme | 2026-05-01..2026-10-31 / edit-query | of trend by month | company @acme | 2026-05-01..2026-10-31
+    ranking > is that by weight? → ? I rank by the number of records, and not by weight or value. / export | csv | of top suppliers | product "toys" / edit-query | of top suppliers | product "toys"
+    ranking > bit more on the Thai one → ? Does that go on from your last search? I couldn't read “bit”, “more” and “one”. / top suppliers | product "toys" | from Thailand / shipments | from Thailand / edit-query | of top suppliers | product "toys" | from Thailand
+    ranking > more on the Thai one → ? Does that go on from your last search? I couldn't read “more” and “one”. / top suppliers | product "toys" | from Thailand / shipments | from Thailand
+    goods > who is the consignee → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / top buyers | product "toys" | from China / export | csv | of shipments | product "toys" | from China / edit-query | of shipments | product "toys" | from China
+    others > Have any of these had compliance problems? → ? I couldn't apply that to your last answer. It was: Alternatives · supplier Bright Bearings · product toys. Say, for example: its shipments, who supplies it, is it growing, or tell me when it gets a new supplier.
   `,
 };

@@ -741,7 +741,7 @@ export const cases: Readonly<Record<string, string>> = {
     tyres, POL DEHAM, POD USNYC → shipments | firm? tyres | into New York | port of exit Hamburg
     garlic from PHMNL → shipments | firm? garlic | port of exit Manila
     manila rope → profile | firm? manila rope | else shipments, product manila ropes
-    aguacate de Michoacán → ? Shipments of aguacate / Find “aguacate de Michoacán”
+    aguacate de Michoacán → ? Shipments of aguacate · from Mexico / Find “aguacate de Michoacán”
     garden hoses, not of PVC → shipments | firm? garden hoses | product not PVC | else shipments, product garden hoses but not PVC
     Consignee: March Trading Ltd // POL: Mersin // HS 8526 → shipments | company March Trading Ltd | HS 8526 | port of exit Mersin
     shipper: Acme, goods: ski bindings → shipments | supplier Acme | product ski bindings
@@ -2022,7 +2022,7 @@ export const cases: Readonly<Record<string, string>> = {
     hi! sorry if this is a dumb question, i'm trying to find out who actually brings ceramic planters into the US → buyers | supplier? ceramic planters
     I've got a CBP 28 on my desk asking about aluminum extrusions, hts 7604, declared origin Vietnam. Could you show me who imported those from Vietnam over the past two years? → ? Top companies of aluminum extrusions · HS 7604 · from Vietnam · Nov 21, 2024 – Nov 20, 2026 / Shipments of aluminum extrusions · HS 7604 · from Vietnam · Nov 21, 2024 – Nov 20, 2026 / Shipments · company CBP 28 · product desk asking aluminum extrusions · HS 7604 · from Vietnam · Nov 21, 2024 – Nov 20, 2026
     tell me if Kaltmann ships anything new to the states, put it in #eu-machinery → watch | firm? Kaltmann | in #eu-machinery
-    who's the notify party on Borealis Imports' last five arrivals → ? Customers of Borealis Imports / Shipments of Borealis Imports · rows 1–5 / The firm “Borealis Imports” / Top companies · rows 1–5
+    who's the notify party on Borealis Imports' last five arrivals → ? Customers of Borealis Imports / Shipments of Borealis Imports · rows 1–5 / The firm “Borealis Imports”
     Need every shipment Acme Robotics received from China between March 1 and June 30, 2024. Date, shipper, description, HS, weight, please. → shipments | company Acme Robotics | from China | 2024-03-01..2024-06-30
     transshipment check: wood cabinets from malaysia → shipments | firm? wood cabinets | from Malaysia
     toys from China but nothing before March 2026 → shipments | firm? toys | from China | 2026-03-01..
@@ -2244,5 +2244,10 @@ export const cases: Readonly<Record<string, string>> = {
     is there any pattern in how long the gap is between Pacific Loom Textiles orders? like do they buy every 6 weeks or what → ? Shipments by month of Pacific Loom Textiles / The firm “Pacific Loom Textiles” / Shipments · company Pacific Loom Textiles · Oct 10, 2026 – Nov 20, 2026
     Could you tell #sourcing-alerts whenever a new supplier turns up for Brightwater Cycles, but only if it's bike frames and not accessories → ? New alert · bike frames · company Brightwater Cycles · in #sourcing-alerts · new partner / Shipments by month of Brightwater Cycles · product bike frames but not accessories / Top suppliers of Brightwater Cycles · product bike frames but not accessories / New alert · bike frames Brightwater Cycles · in #sourcing-alerts · new partner
     Which suppliers started shipping candles to Tessera Home Goods after March that weren't there before in our records? → ? Top suppliers of Tessera Home Goods · product candle or candles · Mar 1, 2026 – Nov 20, 2026 / Shipments of Tessera Home Goods · product candle or candles · Mar 1, 2026 – Nov 20, 2026 / Suppliers of Tessera Home Goods
+    Quién importa aguacate de Michoacán? → ? Top companies of aguacate · from Mexico
+    We're renegotiating with Shenzhou Glassware next Tuesday and I'd like to walk in knowing who else in the States they sell to, roughly how much each takes → ? Top companies of Shenzhou Glassware · Nov 17, 2026 – Nov 17, 2026 / Shipments of Shenzhou Glassware · Nov 17, 2026 – Nov 17, 2026 / Top companies of Tuesday and I'd · product Shenzhou Glasswares
+    I'm purchasing manager for a group near Stuttgart. I want to see which German makers of woodworking machines have delivered to the USA since January → ? Top suppliers of woodworking machines · from Germany · Jan 1, 2026 – Nov 20, 2026
+    What do the records have as country of origin for Delmarva Spice Traders, who relabel Indonesian cinnamon as Sri Lankan → ? Top suppliers of Delmarva Spice Traders · product cinnamon or cinnamons · from Indonesia or Sri Lanka / Top suppliers of Delmarva Spice Traders · product cinnamon or cinnamons · from Indonesia / Top suppliers of Delmarva Spice Traders · product cinnamon or cinnamons · from Sri Lanka
+    I'm a reporter looking into forced labour in cotton supply chains. Which American retailers received clothes from Tianhe Huafu Textile → ? Top companies of Tianhe Huafu Textile · product clothe or clothes
   `,
 };

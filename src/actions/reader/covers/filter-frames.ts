@@ -105,6 +105,7 @@ export const narrowFrames: readonly Frame[] = [
     '{goods} only|just|ones',
     '[and] what|any [ones] of them|those|these do {goods}',
     'of {goods}',
+    '[bit|little] more|details|info on|about|of ones',
     '[only|just] [ones|those] containing|mentioning|with [the] word|words {goods}',
     '[from] any|every country|countries|origin|place',
     '[no quiero todo] nomas|unicamente {goods}',

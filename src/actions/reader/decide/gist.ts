@@ -30,6 +30,7 @@ import { inCountry, repairsOf } from './repairs.ts';
 type Guess = Omit<Frame, 'shape'>;
 
 const mostFirms = 5;
+const sellTo = /\b(?:who|whom)\b.* (?:they|it|he|she) (?:deliver|export|sell|ship|suppl)(?:s|y|ies)? to\b/;
 
 /**
  * Reads a text from its pieces alone. It is for texts that no frame explains, and its readings are offered, never
@@ -199,14 +200,16 @@ export class Gist {
 
   private guesses(): Guess[] {
     const { firms, goods, facts } = this.pieces;
-    const side = this.pieces.has('suppliers') ? 'suppliers' : this.pieces.has('companies') ? 'companies' : null;
+    const { side } = this;
     const dealers = this.pieces.has('supply') ? 'suppliers' : 'companies';
     const isPair = firms.length > 1;
     const isAlone = firms.length === 1 && goods.length + facts.length === 0 && !this.pieces.has('rows');
     const all: readonly (Guess | false)[] = [
       this.isAlert && { ask: 'watch', ...this.when },
       isPair && this.pieces.has('vs', 'compare', 'difference') && { ask: 'compare' },
-      firms.length > 0 && this.pieces.has('alternatives', 'rivals', 'replacing', 'else') && { ask: 'alternatives' },
+      firms.length > 0 &&
+        side !== 'companies' &&
+        this.pieces.has('alternatives', 'rivals', 'replacing', 'else') && { ask: 'alternatives' },
       this.pieces.has('trend', 'grow', 'fare', 'by month', 'by quarter', 'by year', 'against before') && {
         ask: 'trend',
       },
@@ -221,6 +224,14 @@ export class Gist {
       !isPair && { ask: 'shipments' },
     ];
     return all.filter((guess) => guess !== false);
+  }
+
+  /** `Who else do they sell to` asks for buyers, though it names sellers. */
+  private get side(): NonNullable<Guess['side']> | null {
+    const said = this.words.map(({ low }) => low).join(' ');
+    const nouns = ['companies', 'suppliers'].filter((part) => this.words.some(({ low }) => partsOf(low).includes(part)));
+    if (sellTo.test(said) || (nouns[0] === 'companies' && nouns.length === 1)) return 'companies';
+    return this.pieces.has('suppliers') ? 'suppliers' : this.pieces.has('companies') ? 'companies' : null;
   }
 
   get isAlert(): boolean {

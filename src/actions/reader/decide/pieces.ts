@@ -83,11 +83,9 @@ export class Pieces {
     // `Shipping lines` are no goods.
     const [topic] = unrecordedAt(words, at);
     if (topic !== undefined) return topic.to;
-    // `Our supply chain`
-    const said = phrasesAt(words, at).find((phrase) => phrase.part === 'filler' && phrase.words.length > 1);
-    if (said !== undefined) {
-      this.others.push(...words.slice(at, at + said.words.length));
-      return at + said.words.length;
+    if (supplyChain.test(phraseOf(words, at, 2))) {
+      this.others.push(...words.slice(at, at + 2));
+      return at + 2;
     }
     const firm = this.firmAt(at);
     // `Not Amazon, not Walmart`: a firm can't be left out.
@@ -179,7 +177,8 @@ export class Pieces {
     const isKnown = isSentenceWord(first.low);
     const isPort = to - at === 1 && portNamed(first.low) !== null;
     const isPlace = isPort || nationalities.has(first.low) || countryNamed(first.text) !== null;
-    if (regions.has(phraseOf(words, at, to - at))) return at;
+    const said = phraseOf(words, at, to - at);
+    if (regions.has(said) || nationalities.has(said)) return at;
     const isLegal = words.slice(at, to).some(({ low }) => isLegalForm(low) || low === 'co');
     if (to - at > 1) {
       const isName = words.slice(at, to).some(({ low }) => low === '&') || isLegal;
@@ -187,10 +186,13 @@ export class Pieces {
       const mayBePlace = isPlace && to - at < 3 && !isLegal && (next === undefined || isGoodsWord(next.low));
       return (isStart && isKnown && !isName) || mayBePlace ? at : to;
     }
-    if (isKnown || isPlace || isState(first.low) || monthNumber(first.low) > 0) return at;
+    const isDay = monthNumber(first.low) > 0 || weekday.test(first.low);
+    if (isKnown || isPlace || isState(first.low) || isDay) return at;
     const isJoined = /^(?:from|by|vs|and|or|contra|versus)$/;
     const isBeside = isJoined.test(lowAt(words, at - 1)) || isJoined.test(next?.low ?? '');
     if (does.has(next?.low ?? '') && !isPlainWord(first.low)) return to;
+    // `A group near Stuttgart`
+    if (/^(?:around|near|outside)$/.test(lowAt(words, at - 1))) return at;
     // The capital at the start of a sentence is no evidence, and goods have acronyms: `LNG`.
     const mayBeGoods = isStart || first.text === first.text.toUpperCase();
     return mayBeGoods && !isBeside ? at : to;
@@ -217,6 +219,7 @@ export class Pieces {
     // `Kaltmann Textile and Kaltmann GmbH` are two, but not `Bed Bath and Beyond`.
     const areTwo = at - start > 1 && [next, this.words[at + 2]].every((one) => one !== undefined && isTitle(one));
     const isWithin =
+      !/^i(?:'|$)/.test(next?.low ?? '') &&
       !isList && !(areTwo && word.low === 'and') && nameWords.has(word.low) && /^\p{Lu}/u.test(next?.text ?? '');
     return isWithin || /^\p{Lu}/u.test(word.text);
   }
@@ -235,6 +238,8 @@ export class Pieces {
       // `To pull all of 2024`
       if (hintsAt(this.words, to).includes('screen') && !isGoodsWord(lowAt(this.words, to + 1))) break;
       if (to === at && courtesy.has(word.low) && !isGoodsWord(lowAt(this.words, to + 1))) break;
+      // `Cotton supply chains`
+      if (supplyChain.test(phraseOf(this.words, to, 2))) break;
       const isEmpty = emptyWords.has(word.low) && !isGoodsWord(lowAt(this.words, to + 1));
       const isAcronym = /^\p{Lu}{2,4}$/u.test(word.text) && !isPart(word.low, 'term');
       if ((isGoodsWord(word.low) && !isEmpty) || isAcronym) end = to + 1;
@@ -274,6 +279,8 @@ const does =
 
 const determiners = setOf('a all an it its most my our the their them these those us your');
 
+const supplyChain = /^supply chains?$/;
+const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
 const besides = /^(?:apart|aside) from$|^other than$/;
 const begins = /^(?:start|started|begin|began|begun|keep|kept|still|stop|stopped)$/;
 

@@ -172,7 +172,7 @@ export const portsOfState = (name: string): readonly string[] | null =>
 
 export const isState = (low: string): boolean => statesByName.has(low) || countriesOfProvinces.has(low);
 /** The country of a province: China of `Xinjiang`. */
-export const countryOfProvince = (name: string): string | null => countriesOfProvinces.get(name.toLowerCase()) ?? null;
+export const countryOfProvince = (name: string): string | null => countriesOfProvinces.get(fold(name)) ?? null;
 /** `GA`, in capitals. */
 export const isStateCode = (text: string): boolean => codesOfStates.has(text);
 /** Whether a country's name alone is more likely goods: `turkey`. */

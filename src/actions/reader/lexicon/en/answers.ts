@@ -47,8 +47,8 @@ export const answers = {
       "countries|years are covered" "data incl|lag" "does your data" "fresh is it|this" "how fresh"
       "lag between" "your data cover|include" "your records include"`,
     files: '"can i paste|upload" "import a list" "upload a|an csv|file|list|xlsx"',
-    'already listed': `"already in|on" "are in|on" "in|on my|our" + exclude excluding except not out remove skip strip
-      take without + lead leads list vendors`,
+    'already listed': `"already in|on" "ones|firms|anyone|those in|on my|our" + exclude excluding except out remove skip
+      strip take without + lead leads list vendors`,
     api: 'graphql sdk webhook webhooks "an|rest|the|your api"',
     positions: 'ais anchorage "at anchor" "go dark" "live position|positions" "port congestion" "waiting at"',
     bot: 'chatgpt "a robot" "are you a bot" "are you [a] human" "are you ai" "real person"',
@@ -70,7 +70,7 @@ export const answers = {
     contacts: `linkedin whatsapp "an|the email for" "contact data|details|info|information" "email addresses|id|ids"
       "email or phone" "logistics manager|mgr" "mail id|ids" "phone no|nos|numbers" "phone or email" "sales contact"`,
     quality: `legit on-time reviews scam "any good" "are they good|reliable" "can i|we trust" "credit rating|score"
-      "deliver|delivers on time" "good quality" "is it good|reliable" "late deliveries" "quality issues|problems"`,
+      "deliver|delivers on time" "good quality" "is it good|reliable" "compliance issues|problems" "late deliveries" "quality issues|problems"`,
     certificates: `certificate certificates certification certifications iatf iso13485 iso14001 iso9001 "ce mark|marked"
       "brc|halal|iso|organic certified" "fda approved|registered|registration" "iso 13485|14001|9001" "ul listed"`,
     terms: `incoterm incoterms moq "lead time|times" "minimum order [quantity]" "open account" "payment|their terms"`,

@@ -171,7 +171,7 @@ export const courtesy = {
     "for supplies"
     "for their supplies" "for this" "for us" "for us please" "from abroad" "going by count" "going by shipments"
     "going by volume" "hang on" "heavier ones" "heavy ones" "hi folks" "hold on" "i am after" "i am new here"
-    "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please" "if you would"
+    "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please" "if you would" "if you would be so kind"
     "in a list" "in a table" "in full" "in one go" "in particular" "in place" "in question" "in terms of volume"
     "a hand finding" "a hand with" "biggest first" "largest first" nowadays "in the data" "in the description"
     "in the description field" "in the records" "in the system" "in them" "in there" "in there now" "in total"

@@ -162,7 +162,7 @@ export const words = {
     "are|but|is|was|were not"
     "aside|asides|away|apart|none|not|nothing from" "but no" "but please no|not"
     "cut|ditch|drop|lose|remove|not anything" "diversify|get|move|moving|shift away from" "drop shipments"
-    "drop|remove everything" "everywhere except|exept" "except|exept for" "filter|take out anything"
+    "drop|remove everything" "everywhere except|exept" "except|exept for" "filter|take out anything" "knock|strip|weed off|out" "strip|knock out|off anything [for|from]"
     "from anywhere but|except" "from anywhere other than" "from everywhere but|except|exept"
     "get|getting|move|moving out of" "leave off" "leave|leaving|take|kick out" "no interest in"
     "not coming|shipped|sourced from" "not counting|including" "not interested in" "nothing made in"
