@@ -520,5 +520,8 @@ export const followUps: Readonly<Record<string, string>> = {
     ranking > more on the Thai one → ? Does that go on from your last search? I couldn't read “more” and “one”. / top suppliers | product "toys" | from Thailand / shipments | from Thailand
     goods > who is the consignee → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / top buyers | product "toys" | from China / export | csv | of shipments | product "toys" | from China / edit-query | of shipments | product "toys" | from China
     others > Have any of these had compliance problems? → ? I couldn't apply that to your last answer. It was: Alternatives · supplier Bright Bearings · product toys. Say, for example: its shipments, who supplies it, is it growing, or tell me when it gets a new supplier.
+    partners > which go back furthest → ? I can't sort: shipments come newest first, and rankings by their number of records. Narrow them instead, such as over 500 kg.
+    compared > Who relies more heavily on a single supplier? → ? Did you mean this? I couldn't read “heavily” and “single”. / top suppliers | company @acme / top suppliers | company @norvane / top suppliers
+    ranking > who has the most → ? I couldn't apply that to your last answer. It was: Toys, top suppliers. Say, for example: only from Vietnam, since 2024, by month, or as csv. / top buyers | product "toys" / trend by month | product "toys" / shipments | product "toys" / edit-query | of top suppliers | product "toys"
   `,
 };

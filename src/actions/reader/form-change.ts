@@ -15,7 +15,7 @@ const beside = setOf(`a actually alert alerts also am an and are as at be better
   digest do enough fine for from get give good have i id in is it its just let like made make message mornings morning
   move my need no notification notifications now of oh ok okay on one only or our per please pls post prefer put rather
   report run send set should so sorry sufficient summary switch that the them then this those to too update updates use
-  wait want we wed well will would you instead thanks thx`);
+  wait want we wed well will would you instead thanks thx max most oh suit suits works`);
 const drops = setOf('abort cancel delete discard drop forget nevermind nvm remove scrap stop undo dont');
 const points = setOf('alert it last one report that the this');
 const besideDrops = setOf(`a again actually anymore can could do hm i just need new no not oh ok okay please pls so

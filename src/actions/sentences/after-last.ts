@@ -1,4 +1,4 @@
-import { firmsOf, queryLookUp } from '../../model/look-up.ts';
+import { firmsOf, type LookUp, queryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { does, type ParsedCommand } from '../feature.ts';
 import { inForm, type Last } from '../follow-ups/asked.ts';
@@ -63,11 +63,20 @@ function isOfAnyGoods(action: Action): boolean {
   return query !== undefined && firmsOf(query).length === 0 && !Object.keys(query.filter).some(isOfGoods);
 }
 
+/** What a look-up is of: each firm of a comparison. */
+function subjectsIn(lookUp: LookUp): LookUp[] {
+  if (lookUp.do !== 'compare' || lookUp.kind === null) return [lookUp];
+  const { kind, firms } = lookUp;
+  return firms.map((party) => ({ do: 'profile', kind, party }));
+}
+
 /** `Top suppliers` after an answer: of what was looked up, or of all. Null if the text names something itself. */
 export function ofLastOrAll(parsed: ParsedCommand, last: Last | null, today: string): ParsedCommand | null {
   if (last === null) return null;
   const readings = parsed.is === 'action' ? [parsed.action] : (parsed.meant ?? []).map(({ action }) => action);
-  const same = readings.flatMap((one) => sameSubject(last.lookUp, one, today) ?? []);
+  const same = subjectsIn(last.lookUp).flatMap((subject) =>
+    readings.flatMap((one) => sameSubject(subject, one, today) ?? []),
+  );
   if (same.length === 0) return null;
   const meant = [...same, ...readings].map(offered);
   return parsed.is === 'action' ? does(ask(goesOn, meant)) : { ...parsed, meant };

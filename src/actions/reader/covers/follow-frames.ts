@@ -322,6 +322,8 @@ export const followFrames: readonly Frame[] = [
     { follow: 'sort', cost: -1 },
     'sort|sorted|order|ordered|rank|ranked|reorder [it|them|these|this|rows] by *',
     'sort|reorder [it|them|these|this|rows]',
+    '[and] what|who [ones] go|goes|date|dates back [the] furthest|farthest|longest',
+    '[and] what|who [ones] do [the] oldest|longest [standing|ones]',
     'make|do|show it|them|this [by] weight|volume|value|size|teu [instead]',
     '[and] do that|this|it|they|those [ranked|sorted|ordered] by weight|volume|value|size|teu|tonnage',
     'in|by containers|teu|teus|tons|tonnes|kilos|kg|weight|value [rather|instead] [than|of] [shipments|records|number]',

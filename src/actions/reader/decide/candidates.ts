@@ -107,6 +107,7 @@ function isNoName(reading: Reading): boolean {
     wanted !== undefined &&
     wanted.do !== 'profile' &&
     (asksForMore(low) ||
+      / (?:csv|excel|xlsx)$/.test(low) ||
       qualities.has(low) ||
       areEmpty(wordsOf(name.split(' '))) ||
       judgementIn([{ low }]) !== undefined)

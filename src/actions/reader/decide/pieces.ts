@@ -5,7 +5,7 @@ import { billAt, containerAt, longestNumber, pedimentoAt } from '../facts/codes.
 import type { Fact, Span } from '../facts/facts.ts';
 import { isCapitalGoods } from '../facts/left-out.ts';
 import { spansAt } from '../facts/spans.ts';
-import { areEmpty } from '../facts/stretches.ts';
+import { areEmpty, isNoun } from '../facts/stretches.ts';
 import { unrecordedAt } from '../facts/unrecorded.ts';
 import {
   courtesy,
@@ -135,9 +135,11 @@ export class Pieces {
   private factAt(at: number): Span | undefined {
     // `Do they buy every 6 weeks`
     const isRhythm = [at - 1, at].some((i) => /^(?:each|every)$/.test(lowAt(this.words, i)));
+    // `We're renegotiating next Tuesday`
+    const isAhead = /^(?:before|by|next)$/.test(lowAt(this.words, at - 1)) && weekday.test(lowAt(this.words, at));
     return spansAt(this.words, at, this.today)
       .filter(({ cost, fact, to }) => cost < 1 && fact.is !== 'unclear' && !this.isWithinName(to))
-      .filter(({ fact }) => !isRhythm || fact.is !== 'dates')
+      .filter(({ fact }) => !(isRhythm || isAhead) || fact.is !== 'dates')
       .toSorted((one, other) => other.to - one.to || one.cost - other.cost)[0];
   }
 
@@ -172,8 +174,9 @@ export class Pieces {
     if (words.slice(at, to).every(isCapitalGoods)) return at;
     const isStart = at === 0 || /[.?!:]/.test(words[at - 1]?.after ?? '');
     if (/^(?:pol|pod|vessel|cnee|consignee|shipper|notify|b\/l|bl)$/.test(first.low)) return at;
-    // `By Hapag`
-    if (to - at === 1 && isCarrier(first) && /^(?:by|on|or|via|with)$/.test(lowAt(words, at - 1))) return at;
+    // `By Hapag`, `which line, MSC or Hapag`
+    const isCarried = /^(?:by|on|or|via|with)$/.test(lowAt(words, at - 1)) || this.has('unrecorded carriers');
+    if (to - at === 1 && isCarrier(first) && isCarried) return at;
     const isKnown = isSentenceWord(first.low);
     const isPort = to - at === 1 && portNamed(first.low) !== null;
     const isPlace = isPort || nationalities.has(first.low) || countryNamed(first.text) !== null;
@@ -188,11 +191,12 @@ export class Pieces {
     }
     const isDay = monthNumber(first.low) > 0 || weekday.test(first.low);
     if (isKnown || isPlace || isState(first.low) || isDay) return at;
+    // `A group near Stuttgart`, `our supplier in Morbi`
+    const isTown = lowAt(words, at - 1) === 'in' && isNoun(words[at - 2]);
+    if (isTown || /^(?:around|near|outside)$/.test(lowAt(words, at - 1))) return at;
     const isJoined = /^(?:from|by|vs|and|or|contra|versus)$/;
     const isBeside = isJoined.test(lowAt(words, at - 1)) || isJoined.test(next?.low ?? '');
     if (does.has(next?.low ?? '') && !isPlainWord(first.low)) return to;
-    // `A group near Stuttgart`
-    if (/^(?:around|near|outside)$/.test(lowAt(words, at - 1))) return at;
     // The capital at the start of a sentence is no evidence, and goods have acronyms: `LNG`.
     const mayBeGoods = isStart || first.text === first.text.toUpperCase();
     return mayBeGoods && !isBeside ? at : to;

@@ -197,6 +197,8 @@ export const commands = {
       buy|get more credits`,
     'usage workspace': `
       who used|spent|burned [all] [of] that|it|them|those
+      [*] break|split [down|up] [the|our|my] [team|team's|workspace] credits|spend|spending|usage [*]
+      [*] credits|spend|spending|usage * by person|user|member|employee [*]
       [split|break|show] [it|that|this] [down] by|per person|user|member|employee
       our|team|workspace usage|spending|spend|balance|budget
       usage|spending|spend|balance|budget of [the|my|our] team|workspace
@@ -240,6 +242,7 @@ export const commands = {
       open search|query *`,
     'alerts mine': `
       undo|revert that|it|this [*]
+      pause|mute|silence|snooze|stop all [of] my|our|the notifications|alerts|pings|messages [*]
       * button undo|revert that|it|this
       oops wrong button
       i pressed|hit|clicked [the] wrong button

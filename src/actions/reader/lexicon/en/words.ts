@@ -15,7 +15,7 @@ export const words = {
     drinking driven driving dry dummy earth eat eats edge em energy engineering entries entry escape exercise extra
     eye eyes face faces factor factors fee fees fell field fields fighter file files fire firing fixed flat flow
     foot foundation freezing front function game gather genuine girl girls golden grab grades group gut guy guys
-    habit half hall hand handle handles hands hang hanging hard hates head headquarters health hearing heart heavy
+    habit half hall hand handle handles hands hang hanging hard hates head headquarters health hearing heart heavily heavy
     hi hide his history hop hopes hospital hunting hurricane idea ideas industries industry instant intel jail jump
     kid kids kind knock lab lady lane lanes leads letter levels library line lines lip lips living load lobby long
     loop loose magic maintenance male market markets match mate mates measure media memory method mixed mode models
