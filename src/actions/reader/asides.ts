@@ -206,6 +206,7 @@ function withoutLast(all: readonly Word[]): readonly Word[] {
   const isLast =
     start > 0 &&
     (part.every(says) ||
+      (start >= shortestRequest && isAside(part)) ||
       // `We are importers, of LED strips only` narrows what is asked.
       (start >= shortestRequest && lastParts.test(`${phraseOf(part, 0, 9)} `) && !part.some(isLimit)));
   return isLast ? words.slice(0, start) : words;

@@ -20,6 +20,8 @@ import { isOfSome, listMeant, pointing, screenAction } from './firms-said.ts';
 const reason = new RegExp(
   '(?: (?:pls|plz|please))?(?:' +
     "[,;?.] (?:it['’]?s|it is|they|he|she|we|es|legal|compliance|not (?:just|only))| because| since| as it" +
+    "|[,;?.] (?:i (?:have|need|want)|in case|my (?:boss|client|manager)|that(?:['’]?s| is| would| will)|would that)" +
+    '| or something' +
     String.raw`| (?:before|by) (?:noon|\d{1,2}(?::\d\d)? ?(?:am|pm)|i |we |tomorrow|tonight)` +
     ')(?:[ ,].*)?$',
   'i',

@@ -248,13 +248,16 @@ export class TypedReader {
 
   /** `Compare Claas and Fendt for tractors since May` says more than names; null if it doesn't. */
   private narrowedComparison(text: TypedText, preferences: Preferences): ParsedCommand | null {
-    const { rest } = text;
+    const { typed, rest } = text;
     if (rest.includes('"')) return null;
     const read = this.readSentence(text, preferences, null);
     if (read.is === 'action' && 'of' in read.action) return read;
     const isLong = rest.split(comparing).some((side) => side.split(' ').length > longestFirm);
+    // `…, my boss is waiting`
+    const hasAside = text.sentence.words.length < typed.split(' ').length;
     const saysMore =
       isLong ||
+      hasAside ||
       /^(?:please|pls|how much|how many) |, (?:who|which|what) | (?:for|on|in|over|during) (?:\p{Ll}|\p{Lu}{2,5}[ -])| (?:last|past) \d+ |(?:^| )(?:imports|exports|shipments)(?: (?:of|for) |$)/u.test(
         rest,
       );

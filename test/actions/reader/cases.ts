@@ -2040,7 +2040,7 @@ export const cases: Readonly<Record<string, string>> = {
     Fastest growing suppliers of air fryers, yoy → ? Shipments by month of air fryers / Suppliers of air fryers
     which custom broker make the most furniture operations in Lázaro Cárdenas? mine is very expensive → ? Top customs brokers in Mexico imports · product furniture · customs office Lazaro Cardenas / Mexico import declarations · product furniture · customs office Lazaro Cardenas
     wire rod from Egypt - new? dont remember seeing any before last summer → ? Shipments of wire rod · from Egypt · Jun 1, 2025 – May 31, 2026
-    We're single sourced on die cast aluminum housings from Weiluno Metal Works. Who else makes these and already ships to the US, preferably not China? → ? Alternatives · supplier Weiluno Metal Works · product die cast aluminum housings · not in China / Top suppliers of Weiluno Metal Works · product die cast aluminum housings · not from China
+    We're single sourced on die cast aluminum housings from Weiluno Metal Works. Who else makes these and already ships to the US, preferably not China? → ? Alternatives · supplier Weiluno Metal Works · product die cast aluminum housings · not in China / Top suppliers of Weiluno Metal Works · product die cast aluminum housings · not from China / Shipments · supplier Weiluno Metal Works · product die cast aluminum housings · not from China
     ping #seasonal whenever Acme Home gets a supplier it never used before → watch | firm? Acme Home | in #seasonal | when new-partner
     can u get me a phone number or email for whoever runs sales at Weiluno Metal Works → ? The firm “Weiluno Metal Works” / Shipments of Weiluno Metal Works
     cotton yarn importers usa but not the ones buying from china → ? Buyers of cotton yarn
@@ -2096,7 +2096,7 @@ export const cases: Readonly<Record<string, string>> = {
     why did that last search burn 40 credits → help | credits
     brake pads mexican importers value over 1m usd → mx-import top buyers | product brake pads | value at least 1000000
     vessel EVER LUCID voyage 1142E, whats on it for us → ? Shipments · vessel "EVER LUCID"
-    titanium dioxide, china, who stopped buying after march → ? Top companies of titanium dioxide · from China · Mar 1, 2026 – Nov 20, 2026
+    titanium dioxide, china, who stopped buying after march → ? Shipments · product titanium dioxide · from China · Mar 1, 2026 – Nov 20, 2026
     fraction 8708.30 mexico → shipments | HS 870830 | from Mexico
     send #sourcing the weekly top consignees for Oakland, fridays 8am → ? Report · Top companies · into Oakland / Report · Top companies of Oakland
     our weekly top importers of toys, mondays at 9 → report | top buyers | supplier? toys | 1 | 09:00
@@ -2210,7 +2210,7 @@ export const cases: Readonly<Record<string, string>> = {
     small importers of coffee → ? Companies by relevance · product coffee / Top companies of small · product coffee
     better suppliers of toys → ? Suppliers of toys
     abroad shipments of toys → ? Shipments of toys
-    foreign shipments of acme robotics → ? Shipments of foreign · product acme robotics
+    foreign shipments of acme robotics → ? Shipments of acme robotics
     Mexican suppliers of toys from China → ? Top exporters in Mexico exports · product toy or toys · to China / Top suppliers of toys · from China
     Mexican suppliers of toys → top suppliers | company? toys | from Mexico | else suppliers, product toys, in Mexico
     small shipments of acme robotics in 2025 → ? Shipments of acme robotics · Jan 1, 2025 – Dec 31, 2025
@@ -2235,7 +2235,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'pieces of long texts': `
     I'm looking for factories in Türkiye or Egypt that already ship cotton towels to American hotel suppliers → ? Top suppliers of cotton towels · from Turkey or Egypt / Shipments of cotton towels · from Turkey or Egypt / Top exporters in US exports of cotton towels · to Turkey or Egypt / Top exporters in US exports of hotel suppliers · to Turkey or Egypt
-    can u see if anyone apart from Harrow & Pike is bringing in those cast iron teapots from Japan? seems like they've got a monopoly → ? Top companies of cast iron teapots · from Japan / Shipments of cast iron teapots · from Japan / Top companies of Harrow & Pike · product cast iron teapots monopolies · from Japan / Top companies of Harrow & Pike · product cast iron teapots · from Japan
+    can u see if anyone apart from Harrow & Pike is bringing in those cast iron teapots from Japan? seems like they've got a monopoly → ? Top companies of cast iron teapots · from Japan / Shipments of cast iron teapots · from Japan / Top companies of Harrow & Pike · product cast iron teapots · from Japan / Top companies of Harrow & Pike · product cast iron teapots monopolies · from Japan
     We'd like a second source for hydraulic cylinders besides Nordhavn Hydraulik ApS. European only, and please skip anyone new → ? Alternatives · supplier Nordhavn Hydraulik ApS · product hydraulic cylinders · in Europe / Top suppliers of Nordhavn Hydraulik ApS · product hydraulic cylinders · from Europe
     My boss thinks tariffs killed Chinese e-bike imports. Show me the monthly picture since January 2024 for China, Taiwan and Vietnam → ? Shipments by month of e-bike · from China or Taiwan or Vietnam · Jan 1, 2024 – Nov 20, 2026 / Shipments by month of e-bike · from China · Jan 1, 2024 – Nov 20, 2026
     I keep seeing 'to order' as the consignee for this Bolivian quinoa. Can you leave those out and rank the actual importers → ? Top companies of quinoa · from Bolivia / Shipments of quinoa · from Bolivia
@@ -2254,5 +2254,25 @@ export const cases: Readonly<Record<string, string>> = {
     Please pause all of my notifications until 6 January as I shall be on annual leave → alerts | mine
     Our tile supplier in Morbi raised prices 12 percent. I'd like to see whether other buyers are leaving them: Ravello Vitrified LLP, customers gained and lost → ? Alternatives · supplier Ravello Vitrified LLP · product tile / Top suppliers of Ravello Vitrified LLP · product tile or tiles
     split credits by user → usage | workspace
+  `,
+  'remarks around a request': `
+    no rush but who imports frozen shrimp from Ecuador → top buyers | supplier? frozen shrimp | from Ecuador
+    who imports frozen shrimp from Ecuador, just the basics please → top buyers | supplier? frozen shrimp | from Ecuador
+    who imports frozen shrimp from Ecuador. No need for details. → top buyers | supplier? frozen shrimp | from Ecuador
+    Long story short, suppliers of Harrow Tools → suppliers | company? Harrow Tools | at a press
+    suppliers of Harrow Tools and quickly please → suppliers | company? Harrow Tools | at a press
+    Not urgent. Top suppliers of ceramic tiles from Spain → top suppliers | company? ceramic tiles | from Spain
+    Right, back to work. US exports of soybeans to Egypt in 2024 → us-export shipments | firm? soybeans | to Egypt | 2024-01-01..2024-12-31
+    In preparation for the negotiations, what does Norvane Inc import → shipments | company Norvane Inc
+    top 10 importers of garlic in 2024. The auditors asked. → top buyers | supplier? garlic | 2024-01-01..2024-12-31
+    compare Acme Robotics and Borealis Imports because our costs went up → compare firms | Acme Robotics | Borealis Imports
+    compare Acme Robotics and Borealis Imports. My boss is waiting. → compare firms | Acme Robotics | Borealis Imports
+    compare Acme Robotics and Borealis Imports, my manager wants it by noon → compare firms | Acme Robotics | Borealis Imports
+    what does Norvane Inc import. It's for a pitch on Monday. → shipments | company Norvane Inc
+    Dear Sir, we are a forwarder based in Chennai. Furniture from Vietnam, by month → trend by month | company forwarder | product Furniture | port of exit Chennai | from Vietnam
+    customers of Lindqvist Bearings AB as a starting point → buyers | supplier? Lindqvist Bearings AB | at a press
+    shipments of acme robotics to St. Louis → shipments | supplier? acme robotics | company St Louis | at a press
+    who supplies St. Mary Foods → suppliers | company? St Mary Foods | at a press
+    suppliers of Dr. Oetker USA → suppliers | company? Dr Oetker USA | at a press
   `,
 };

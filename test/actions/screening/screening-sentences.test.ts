@@ -16,6 +16,10 @@ const cases: Readonly<Record<string, string>> = {
     Revisa por favor si Valdespino está en alguna lista de sanciones → screen-names | names Valdespino
     check these three names against the OFAC list: Baltmetal Trade OU, Koto Works → screen-names | names Baltmetal Trade OU; Koto Works | against OFAC
     Kindly screen the following firms against the sanctions lists and confirm in writing: Orlovsky Chemtrade LLC, Zarin Petro FZE → screen-names | names Orlovsky Chemtrade LLC; Zarin Petro FZE
+    screen Koto Works, I need this for a report → screen-names | names Koto Works
+    screen Koto Works. That's all. → screen-names | names Koto Works
+    screen Koto Works. I have a call with them at 2. → screen-names | names Koto Works
+    screen Koto Works, My Pillow Inc → screen-names | names Koto Works; My Pillow Inc
     is Acme Robotics clean? → screen-names | names Acme Robotics
     is Acme Robotics a false positive? → screen-names | names Acme Robotics
     is the hit on Acme Robotics a false positive? → screen-names | names Acme Robotics

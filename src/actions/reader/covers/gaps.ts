@@ -7,6 +7,7 @@ import {
   isFunctionWord,
   isGoodsWord,
   isPart,
+  isSentenceWord,
   monthNumber,
   nameWords,
   nationalities,
@@ -193,7 +194,7 @@ export class Gaps {
 
   private pauseBefore(at: number, slot: Slot): number {
     const after = this.words[at - 1]?.after ?? '';
-    if (/[;?!–]/.test(after)) return costs.pause * 4;
+    if (/[;?!–]/.test(after) || this.opensSentence(at)) return costs.pause * 4;
     return after.includes(',')
       ? isLegalForm(lowAt(this.words, at)) || this.words[at]?.low === 'co'
         ? 0
@@ -201,6 +202,13 @@ export class Gaps {
           ? costs.pauseInName
           : costs.pause
       : 0;
+  }
+
+  /** `Tiles from Spain. No need for details`, but not `St. Mary Foods` */
+  private opensSentence(at: number): boolean {
+    const [before, word] = [this.words[at - 1], this.words[at]];
+    const isBreak = before?.after.includes('.') === true && word !== undefined && isTitle(word);
+    return isBreak && !/^(?:and|de|of|van|von)$/.test(word.low) && isSentenceWord(word.low);
   }
 
   private costOf(at: number, slot: Slot, isInTitle: boolean): number {

@@ -148,16 +148,30 @@ function sellersInUs(best: Candidate, text: Text): Candidate {
   return { ...best, cover, reading: (isMistakes(reading) ? null : asName(reading)?.otherwise) ?? reading };
 }
 
-/** Of `similar shipments of toys`, `similar`: beside goods, an everyday word or a number is hardly a firm. */
-function everydayName({ cover: { slots }, reading }: Candidate): string | null {
-  const { name = '' } = asName(reading) ?? {};
-  const isEveryday = (isPlainWord(name) || isFunctionWord(name)) && !isGoodsWord(name) && !adverb.test(name);
-  return slots.length > 1 && isEveryday ? name : null;
+/** Of `similar shipments of toys`, `similar`: beside goods or a firm, everyday words and numbers are hardly one. */
+function everydayName({ cover: { slots } }: Candidate): string | null {
+  const isEveryday = ({ low }: Word) =>
+    (isPlainWord(low) || isFunctionWord(low)) && !isGoodsWord(low) && !adverb.test(low);
+  const named = slots.find(
+    ({ slot, words }) =>
+      slot !== 'goods' &&
+      slot !== 'any' &&
+      words.every(isEveryday) &&
+      words.slice(words.length > 1 ? 1 : 0).every(isSmall) &&
+      !/^(?:i|it|that|they|this|we|you)$/.test(lowAt(words, 0)),
+  );
+  return slots.length > 1 && named !== undefined ? textOf(named.words) : null;
 }
 
+const isSmall = ({ text, low }: Word): boolean => text === low;
+
 function withoutName(best: Candidate, name: string, text: Text): Candidate[] {
-  const cover = { ...best.cover, slots: best.cover.slots.filter(({ words }) => textOf(words) !== name) };
-  return areGoods(cover) ? [{ ...best, cover, reading: readCover(cover, text) }] : [];
+  const others = best.cover.slots.filter(({ words }) => textOf(words) !== name);
+  const [only, ...more] = others;
+  const isFirm = only?.slot === 'goods' && more.length === 0 && !areGoods({ ...best.cover, slots: others });
+  const cover = { ...best.cover, slots: isFirm ? [{ ...only, slot: 'thing' } as const] : others };
+  const reading = readCover(cover, text);
+  return isMistakes(reading) ? [] : [{ ...best, cover, reading }];
 }
 
 /** `Acme's top origin countries`: its profile says how much comes from each. Empty for goods. */

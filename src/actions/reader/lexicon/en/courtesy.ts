@@ -72,6 +72,11 @@ export const courtesy = {
     wg`,
   asides: {
     openings: `
+      no rush|hurry|pressure but
+      [i|i'm|am|we|we're|are] not sure [if|whether] [this|that|it|it's] [is|can] [be] [possible|done|allowed|right] but
+      [this|that|it|sorry] [could|might|may|is] [be] [a] silly|dumb|stupid|basic|odd question but
+      when|whenever you have|get [a|the|some] minute|moment|second|sec|time|chance
+      in preparation for|of [the|our|my|a|an] *
       share [with] [me|us] [the|a] list of
       be so|very|kind|good [kind|good|nice|enough] and|to
       be so|very|kind|good [kind|good|nice|enough] as to
@@ -86,6 +91,32 @@ export const courtesy = {
       [i|we] [am|are|i'm|we're] trying|looking|hoping to find|work|figure|see|understand|learn [out]
       [i|we] [would|i'd|we'd] love|like [to] [see|have|get|know]`,
     parts: `
+      [to] [make|cut] [a] long story short
+      [right|ok|okay|now|well] back to work|business
+      right|alright
+      [not|nothing|no|very|quite] [that] urgent|urgently
+      no rush|hurry|pressure
+      [ok|okay|right|now] new|next|other|another topic|question|one|subject
+      on a|another different|other|related|separate note
+      before i forget
+      one more [thing|question]
+      finance|legal|sales|compliance|procurement|purchasing|logistics|marketing here
+      it's|its me again
+      [i|we] need [some|your|a bit of] help [here|please]
+      sorry to bother|trouble|bug you [again]
+      [i] hope this is the right place|channel|person|bot [to ask]
+      following up on *|yesterday's|today's|our [*] [meeting|call|chat|talk]
+      [as] per|on [my|our|the] *|boss'|manager's request|instructions
+      because of the [new|latest|higher] tariffs|duties|prices|strike|strikes
+      something for the|our|my *
+      for the|our|my|a|an|tomorrow's|today's|next [*] meeting|call|review|report|deck|pitch|thesis|paper|newsletter|file|files
+      [i'd|i|we'd|we] [would] [like] [to] [know] the following
+      just|only the basics|essentials|facts|gist|highlights [please|pls|thanks]
+      [there's|there is] no need for [the|any|too many] details
+      nothing fancy|special|complicated|big
+      that's|thats|that is all|it [for now|today]
+      for internal use [only]
+      if that's|that|it's|it [is] not|no [too|a] much|big [of] [a] trouble|hassle|bother|work|problem
       hold|hang on
       wait|hmm|hmmm|oh|ah
       one sec
@@ -102,11 +133,36 @@ export const courtesy = {
         [were|was|are|is] [that|so|this] [big|small|many|much]
       [i|we] hope|trust [*] fine|good|great|well`,
     lastParts: `
+      [and] do not|dont|don't worry about
+      that|this|it would|will|wd help [us|me]
+      my|our|the boss|manager|client|customer|ceo|cfo|director|team|auditor|auditors wants|want|needs|need|asked|asks|
+        insists|insist|is|are
+      it's|its|it|this|that is|'s for a|an|my|our|the
+      it's|its for a|an|my|our|the
+      i|we need this|it|that for a|an|my|our|the
+      would|will|could that|this|it be possible|ok|okay|fine|doable
+      i|we have a|another call|meeting
+      as we|i|they
+      so we|i|that
+      they owe|want|asked|told
+      we're|we|i'm|i [are|am] in a hurry|rush
+      we're|we|i'm|i [are|am] thinking|considering
+      the more|sooner|quicker|faster the better
+      in case it|that|this|they|you|we|i
+      or whatever|something|anything you|like|along
+      let me|us know
+      i'd|i|we'd|we [would] rather
       we|i are|am [a|an|the] factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|
         trader|distributor|wholesaler|retailer
       we|i are|am [a|an|the] * factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|
         trader|distributor|wholesaler|retailer`,
     endings: `
+      and quickly|fast|soon|urgently
+      because our|my|the|they|it|prices|costs
+      or something along|like|similar
+      as a starting|first|rough point|step|overview|idea|guide
+      whenever|when you have|get|can
+      just to get|have|see|give a|an|some|the|me|us
       so [that] i|we can
       because|before i|we
       in case i|we
