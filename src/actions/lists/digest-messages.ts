@@ -153,7 +153,9 @@ export function digestSaid(digest: Digest): string {
 export function digestPage(digest: Digest, shown: Shown): Message {
   const { list, lookUp, days, cost, firms } = digest;
   const { changed, same, missing } = changesIn(digest);
-  const page = pageAt([...changed, ...byDifference(same), ...missing], lookUp.offset, maxRows);
+  const differenceOf = ({ firm: { recent, before } }: FirmChange) => Math.abs((recent ?? 0) - (before ?? 0));
+  const byDifference = same.toSorted((one, other) => differenceOf(other) - differenceOf(one));
+  const page = pageAt([...changed, ...byDifference, ...missing], lookUp.offset, maxRows);
   const { first: offset, shown: rows, range } = page;
   const unit = lookUp.by === 'counts' ? 'days' : 'months';
   return tablePage({
@@ -194,11 +196,6 @@ function columnsOf(rows: readonly FirmChange[]): Column<FirmChange>[] {
   ];
   return columns.filter(({ value }, nth) => nth < 4 || rows.some((row) => value(row) !== null));
 }
-
-const byDifference = (firms: readonly FirmChange[]): FirmChange[] => {
-  const differenceOf = ({ firm: { recent, before } }: FirmChange) => Math.abs((recent ?? 0) - (before ?? 0));
-  return firms.toSorted((one, other) => differenceOf(other) - differenceOf(one));
-};
 
 /** `Went quiet, down 92% · 2 new suppliers`, or `Up 25%`; null without figures. */
 function changedWords({ firm: { recent, before, card }, is, newPartners, moved }: FirmChange): string | null {
@@ -300,18 +297,15 @@ function spanOf({ by }: DigestLookUp, { from, to }: DayRange): string {
   return `${first} – ${say(to)}`;
 }
 
-interface OfferProps {
-  readonly list: FirmList;
-  readonly offered: readonly {
-    readonly by: DigestLookUp['by'];
-    readonly price: Estimate;
-    /** Credits of a digest when no answer is kept; null if unknown. */
-    readonly fullPrice: number | null;
-  }[];
+interface OfferedWay {
+  readonly by: DigestLookUp['by'];
+  readonly price: Estimate;
+  /** Credits of a digest when no answer is kept; null if unknown. */
+  readonly fullPrice: number | null;
 }
 
 /** Both ways to make a digest, with their prices. The first one that is free stands out, else the first. */
-export function digestOffer({ list, offered }: OfferProps): Message {
+export function digestOffer(list: FirmList, offered: readonly OfferedWay[]): Message {
   const name = quotedName(list.name);
   const lines = offered.map(({ by, fullPrice }) => {
     const month = inCredits((fullPrice ?? 0) * runsPerMonth('week'));
