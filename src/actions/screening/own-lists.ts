@@ -199,9 +199,12 @@ export const sendList = action('screening-list-csv', { of: screeningListId }, as
   const opened = listOf(deps, context.to.workspace, of);
   if (opened === null) return tell(deps, context.to, listGone);
   const { line, entries } = opened;
+  const rows = entries.map(({ name, aliases, country, list, since, link }) =>
+    csvLine([name, aliases.join('; '), country, list, since, link]),
+  );
   await sendToPerson(deps, context, 'The list', () => ({
     name: fileNameOf('csv', line.title, deps.today()),
-    bytes: Buffer.from(entriesCsv(entries)),
+    bytes: Buffer.from(csvFile(['name', 'aliases', 'country', 'list', 'date', 'link'], rows)),
     comment: `${cleanText(line.title, 60)}: ${entryCount(entries)}.`,
   }));
 });
@@ -300,13 +303,6 @@ function oneEntryWords(entry: string, { of }: ScreeningLine): string {
 function readAs({ name, aliases, country, since }: KnownEntry): string {
   const also = aliases.length === 0 ? '' : `also ${aliases.join('; ')}`;
   return cleanText(joined([name, also, country ?? '', since === null ? '' : `since ${spokenDay(since)}`], ' · '), 200);
-}
-
-function entriesCsv(entries: readonly KnownEntry[]): string {
-  const rows = entries.map(({ name, aliases, country, list: of, since, link }) =>
-    csvLine([name, aliases.join('; '), country, of, since, link]),
-  );
-  return csvFile(['name', 'aliases', 'country', 'list', 'date', 'link'], rows);
 }
 
 export function adminsMessage(admins: readonly string[]): Message {
