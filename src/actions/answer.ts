@@ -34,12 +34,7 @@ import { shownFor } from './look-ups/possible-matches.ts';
 import { whileSlow } from './while-slow.ts';
 
 /** Never throws. @returns whether Slack took the answer */
-export async function answerLookUp(
-  deps: ActionDeps,
-  { to, place }: AnswerContext,
-  lookUp: LookUp,
-  how: How = {},
-): Promise<boolean> {
+export async function answerLookUp(deps: ActionDeps, { to, place }: AnswerContext, lookUp: LookUp, how: How = {}) {
   const { pricing, replier, timings, log } = deps;
   const wanted = how.place === 'channel' ? 'channel' : place;
   let arrived = false;
@@ -82,13 +77,7 @@ export async function answerLookUp(
   return arrived;
 }
 
-async function refuseShare(
-  deps: ActionDeps,
-  to: Interaction,
-  lookUp: LookUp,
-  how: How,
-  said: string,
-): Promise<boolean> {
+async function refuseShare(deps: ActionDeps, to: Interaction, lookUp: LookUp, how: How, said: string) {
   const { pricing, replier } = deps;
   const then = { label: 'Share', action: { ...lookUp, how: { ...how, place: 'channel' } } };
   const refusal = await refusalOf(deps, to, to.channel, { isShared: to.mention?.isShared, then });

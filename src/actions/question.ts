@@ -86,11 +86,7 @@ function openLookUp(asked: NameAction, candidates: readonly Candidate[]): LookUp
   });
 }
 
-function whichFirm(
-  asked: NameAction,
-  { candidates, more, splits, searches, cost }: UnclearName,
-  shown: Shown,
-): Message {
+function whichFirm(asked: NameAction, { candidates, more, splits, searches, cost }: UnclearName, shown: Shown) {
   if (candidates.length === 0 || splits.length > 0) return noFirmMessage({ asked, splits, searches, cost }, shown);
   const choice = {
     typed: asked.name,

@@ -124,11 +124,7 @@ export const sharedChannels: Feature = { actions: [allowChannel, askForChannel] 
 const channelsNamed = 5;
 
 /** A refusal that names the channels where alerts may post; null when this one is allowed. */
-export async function refuseAlertChannel(
-  { settings, channels }: ActionDeps,
-  workspace: string,
-  channel: string,
-): Promise<string | null> {
+export async function refuseAlertChannel({ settings, channels }: ActionDeps, workspace: string, channel: string) {
   const rules = await settings.get(workspace);
   if (allowsAlertsIn(channel, rules)) return null;
   const { alertChannels } = rules;

@@ -84,11 +84,7 @@ function wordIn(body: string): string | null {
 }
 
 /** The body may name an error with any status. @returns null when Slack accepted the request */
-export function failureOfAnswer(
-  status: number,
-  retryAfter: string | string[] | undefined,
-  body: string,
-): SendFailure | null {
+export function failureOfAnswer(status: number, retryAfter: string | string[] | undefined, body: string) {
   if (status === 429) return rateLimited(retryAfter);
   const word = wordIn(body);
   if (word === null || (status >= 300 && !meanings.has(word))) return status < 300 ? null : failureOfStatus(status);

@@ -24,7 +24,6 @@ import { partyName, placesOf } from '../reader/say.ts';
 import { partnersOf, rankedPartners } from '../look-ups/profile-card.ts';
 import {
   type Column,
-  type Columns,
   countryColumn,
   countryIn,
   filledColumns,
@@ -97,11 +96,7 @@ function questionOf({ lookUp, product, company }: Alternatives, used: number): s
   ].join(' · ');
 }
 
-function columnsOf(
-  { company }: Alternatives,
-  rows: readonly ProductRow[],
-  used: ReadonlySet<ProductRow>,
-): Columns<ProductRow> {
+function columnsOf({ company }: Alternatives, rows: readonly ProductRow[], used: ReadonlySet<ProductRow>) {
   const columns: Column<ProductRow>[] = [
     { title: 'Supplier', width: 36, value: (row) => row.supplier_name },
     countryColumn((row) => countryIn(row.supplier_country_code)),

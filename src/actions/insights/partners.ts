@@ -53,14 +53,7 @@ import {
   rankedPartners,
   shipmentsOf,
 } from '../look-ups/profile-card.ts';
-import {
-  type Column,
-  type Columns,
-  dayFigure,
-  filledColumns,
-  shipmentsFact,
-  tablePage,
-} from '../look-ups/result-table.ts';
+import { type Column, dayFigure, filledColumns, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { rankedMenus } from '../look-ups/firm-menus.ts';
 
 const pageSize = 20;
@@ -145,11 +138,7 @@ function dependence(all: readonly RankedPartner[], noun: string, fresh: Readonly
   return joined([window, isNew], ' · ');
 }
 
-function columnsOf(
-  rows: readonly RankedPartner[],
-  noun: string,
-  fresh: ReadonlySet<RankedPartner>,
-): Columns<RankedPartner> {
+function columnsOf(rows: readonly RankedPartner[], noun: string, fresh: ReadonlySet<RankedPartner>) {
   const firstOf = (partner: RankedPartner) => {
     const { first } = partner;
     return first && { ...dayFigure(first), text: `${day(first)}${fresh.has(partner) ? ' · new' : ''}` };

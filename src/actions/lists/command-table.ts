@@ -283,11 +283,7 @@ const both = [
 const longest = 300;
 
 /** Null for a text that doesn't take firms off a list and then rename it or put others on it. */
-export async function twoRequests(
-  { lists }: ActionDeps,
-  { workspace, user }: Interaction,
-  text: string,
-): Promise<Action | null> {
+export async function twoRequests({ lists }: ActionDeps, { workspace, user }: Interaction, text: string) {
   if (text.length > longest) return null;
   const said = unwrapped(normalizeText(text));
   const found = both.map((one) => one.exec(said)?.groups).find((groups) => groups !== undefined);

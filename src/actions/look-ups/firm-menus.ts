@@ -27,12 +27,7 @@ export function firmMenu(kind: PartyKind, firms: readonly MenuFirm[], priceOf: P
 }
 
 /** The same for a ranking, with a menu that compares its first firms, and a button that puts them on a list. */
-export function rankedMenus(
-  kind: PartyKind,
-  firms: readonly MenuFirm[],
-  priceOf: PriceOf,
-  noun: string = kind,
-): Block[] {
+export function rankedMenus(kind: PartyKind, firms: readonly MenuFirm[], priceOf: PriceOf, noun: string = kind) {
   return buttons('open-firm', [
     profileMenu(kind, firms, priceOf, { noun }),
     compareMenu(kind, firms, priceOf),

@@ -75,10 +75,7 @@ function placeOf({ profile }: ProfileCard): string {
 }
 
 /** `409 shipments, Apr 2021 – Nov 2026`; null if the profile has neither. */
-function shipmentsLine(
-  { total_shipments: total, date_range: range }: ProfileCard['profile'],
-  noun: string,
-): string | null {
+function shipmentsLine({ total_shipments: total, date_range: range }: ProfileCard['profile'], noun: string) {
   const months = [range?.start_date, range?.end_date].flatMap((date) => (date == null ? [] : [monthYear(date)]));
   const shipments = total == null ? capital(`${noun}s`) : count(total, noun);
   if (months.length === 0) return total == null ? null : shipments;

@@ -140,10 +140,7 @@ export function shipmentsTitle({ lookUp, parties, rows, total }: ShipmentsPage, 
   return withSubject(subjectOf(lookUp, parties), counted);
 }
 
-function notesOf(
-  { lookUp, total, doubtful, moves, parties, received, rows }: ShipmentsPage,
-  shown: readonly Row[],
-): string[] {
+function notesOf({ lookUp, total, doubtful, moves, parties, received, rows }: ShipmentsPage, shown: readonly Row[]) {
   const lines = [...movedLines(moves, parties), ...unreadLines(received, rows)];
   if (doubtful.length > 0) lines.push(doubtfulLine(lookUp.dataset, doubtful));
   if (total !== null && roundTotals.has(total))

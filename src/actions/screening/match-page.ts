@@ -113,11 +113,7 @@ export const saidAbove = (said: string, message: Message): Message =>
   changedMessage(`${inSentence(said)} ${message.text}`, message, (all) => [paragraph(said), ...all]);
 
 /** Null after a message that there are no lists. @param about the name that was typed */
-export async function screenerFor(
-  deps: ActionDeps,
-  { to, place }: RunContext,
-  about: string | null,
-): Promise<Screener | null> {
+export async function screenerFor(deps: ActionDeps, { to, place }: RunContext, about: string | null) {
   const screener = deps.screening.of(to.workspace);
   if (screener === null) await tell(deps, to, noListsMessage(deps.admins.includes(to.user), about), place);
   return screener;

@@ -164,11 +164,7 @@ function usedUp(budget: Budget, spent: number): string {
   return `${owner} already spent ${inCredits(spent)} ${period}, so ${waits} until ${moment(nextStartOf(budget))}.`;
 }
 
-async function stoppedWords(
-  { alerts }: ActionDeps,
-  workspace: string,
-  shared: WorkspaceSettings,
-): Promise<string | null> {
+async function stoppedWords({ alerts }: ActionDeps, workspace: string, shared: WorkspaceSettings) {
   const posting = (await alerts.list(workspace)).filter(({ state }) => state !== 'stopped' && state !== 'broken');
   const elsewhere = posting.filter(({ channel }) => !allowsAlertsIn(channel, shared)).length;
   if (elsewhere === 0) return null;
