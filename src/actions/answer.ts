@@ -44,7 +44,9 @@ export async function answerLookUp(deps: ActionDeps, { to, place }: AnswerContex
     if (isPublic && (await refuseShare(deps, to, lookUp, how, 'Nothing was charged.'))) return;
     const askedAt = performance.now();
     const outcome = await perform(deps, to, lookUp, how, wanted);
-    const mayBePlaced = placeOf(outcome, wanted);
+    // Only answers go to the channel. A price never replaces the page it was asked from, which Cancel would remove.
+    const isKept = isAnswer(outcome) || (outcome.is !== 'estimate' && wanted !== 'channel');
+    const mayBePlaced = isKept ? wanted : 'new';
     const isOld = isPublic && mayBePlaced === 'channel' && performance.now() - askedAt > timings.sharingKnownMs;
     const placed = isOld && (await refuseShare(deps, to, lookUp, how, 'Only you see it.')) ? 'new' : mayBePlaced;
     const sharedBy = placed === 'channel' ? to.user : null;
@@ -123,12 +125,6 @@ function keepAsRecent(deps: ActionDeps, to: Interaction, outcome: Outcome, shown
     });
   const { lookUp, cost } = outcome;
   keepLast(deps, to, { lookUp, next: nextOf(outcome), ...(!isQuestion && { charged: cost.charged }) }, shown);
-}
-
-/** Only answers go to the channel. A price never replaces the page it was asked from, which Cancel would remove. */
-function placeOf(outcome: Outcome, wanted: Place): Place {
-  if (outcome.is === 'estimate') return 'new';
-  return wanted === 'channel' && !isAnswer(outcome) ? 'new' : wanted;
 }
 
 export function outcomeMessage(outcome: Found, shown: Shown): Message {

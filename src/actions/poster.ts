@@ -49,11 +49,6 @@ async function drawReport(deps: ActionDeps, post: ReportPost, linksOnly: boolean
   }
 }
 
-function draw(deps: ActionDeps, post: AlertPost | ReportPost, rules: WorkspaceSettings): Promise<Message> {
-  if (post.kind === 'report') return drawReport(deps, post, isLinksOnly(post.alert.channel, rules));
-  return deps.pricing.withPrices((priceOf) => alertPost(underRules(post, rules), priceOf, screenOf(deps)));
-}
-
 /** Under a message to the owner of what is on hold. */
 async function buttonsOn(deps: ActionDeps, workspace: string, id: string): Promise<readonly Button[]> {
   const { alerts, reports, pricing } = deps;
@@ -123,7 +118,9 @@ export function createPoster(deps: ActionDeps, admins: AdminNotices): Poster {
       if (refusal !== null) return refusal;
       let message: Message;
       try {
-        message = await draw(deps, post, rules);
+        message = await (post.kind === 'report'
+          ? drawReport(deps, post, isLinksOnly(channel, rules))
+          : deps.pricing.withPrices((priceOf) => alertPost(underRules(post, rules), priceOf, screenOf(deps))));
       } catch (error) {
         log.error({ reference, error: errorFields(error) }, 'a post could not be built');
         return { is: 'never', error: 'unreadable' };

@@ -181,7 +181,7 @@ export function readAlertDraft(draft: AlertDraft, today: string, user: string): 
   if (Object.keys(errors).length > 0 || schedule === null || !isQueries(queries)) return { is: 'mistakes', errors };
   const questions = queries.flatMap((query) => questionOf(draft, query) ?? []);
   const terms = {
-    name: chosenName(draft) || nameOf(draft, today),
+    name: nameOf(draft, today),
     channel,
     questions,
     schedule,
@@ -346,13 +346,16 @@ function firmWords({ companies, suppliers }: AlertDraft): string[] {
   return by !== '' && from !== '' ? [by, `from ${from}`] : [by, from].filter((words) => words !== '');
 }
 
+/** As chosen, else what it watches; the condition at its end is kept current. */
 function nameOf(draft: AlertDraft, today: string): string {
+  const marked = (name: string) => withCondition(name, longestAlertName, draft.tell, questionIn(draft));
+  const chosen = alertSubject(draft.name);
+  if (chosen !== '') return chosen === draft.name ? chosen : marked(chosen);
   const words = draft.words.replaceAll('"', '').trim();
   const firms = firmWords(draft).join(' ');
   const all = whatWords({ ...draft, words: '' }, today).slice(firmWords(draft).length);
   const rest = joined([words, ...all], ', ');
-  const name = firms === '' ? capital(rest) : joined([firms, rest], ': ');
-  return withCondition(name, longestAlertName, draft.tell, questionIn(draft));
+  return marked(firms === '' ? capital(rest) : joined([firms, rest], ': '));
 }
 
 /** Name of a second or third such alert: `Acme Robotics 2 (quiet)`. */
@@ -360,10 +363,4 @@ export function numberedName(terms: AlertTerms, nth: number): string {
   const subject = cleanText(alertSubject(terms.name), longestAlertName - 20);
   const [question = { dataset: alertDataset(terms), filter: {} }] = terms.questions;
   return withCondition(`${subject} ${nth}`, longestAlertName, conditionOf(terms).is, question);
-}
-
-function chosenName(draft: AlertDraft): string {
-  const { name } = draft;
-  const subject = alertSubject(name);
-  return subject === name ? subject : withCondition(subject, longestAlertName, draft.tell, questionIn(draft));
 }

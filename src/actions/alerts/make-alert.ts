@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FeedError } from '../../alerts/feeds/feed-work.ts';
-import { type Baseline, isResumedBy, needsNoReading } from '../../alerts/first-reading.ts';
+import { isResumedBy, needsNoReading } from '../../alerts/first-reading.ts';
 import { isDirect, maySee } from '../../alerts/rights.ts';
 import { noteSpentBefore, OverBudget } from '../../lookups/outcome.ts';
 import { assertWithinBudgets } from '../../lookups/quote.ts';
@@ -129,22 +129,17 @@ async function askPrice({ deps, context, draft, terms }: Making, before: string 
   const baseline = await deps.alerts.price(to, terms, before !== null);
   const { sharedChannels } = await deps.settings.recent(to.workspace);
   const { unread, records, credits, perMonth } = baseline;
-  if (before === null) await assertAffordable(deps, to, baseline);
+  if (before === null)
+    await assertWithinBudgets(deps, to, credits ?? 0).catch((error: unknown) => {
+      noteSpentBefore(error, { credits: baseline.charged ?? 0, isInDoubt: false });
+      throw error;
+    });
   const agreed = { agreedRecords: unread, agreedCredits: credits, existingRecords: records, perMonth };
   const id = await keepDraft(deps, to, { ...draft, ...agreed });
   const isShared = sharedChannels.includes(terms.channel);
   const { alert: changes, resumes } = draft;
   const question = alertQuestion({ terms, baseline, draft: id, isShared, changes, resumes, before });
   await tell(deps, to, question, place);
-}
-
-async function assertAffordable(deps: ActionDeps, to: Interaction, { credits, charged }: Baseline): Promise<void> {
-  try {
-    await assertWithinBudgets(deps, to, credits ?? 0);
-  } catch (error) {
-    noteSpentBefore(error, { credits: charged ?? 0, isInDoubt: false });
-    throw error;
-  }
 }
 
 /** Longer than reading a baseline takes. The claim of a process that died ends after this. */
