@@ -70,7 +70,9 @@ const kinds: Readonly<Record<string, string>> = {
 
 export function usageMessage(props: UsageProps): Message {
   const { scope, since, today, now, usage, stopped } = props;
-  const { left } = usage;
+  const { left, unknown, inDoubt } = usage;
+  const most = inDoubt === 0 ? '' : `, about ${inCredits(inDoubt)} at most`;
+  const doubt = `${figure(unknown)}${most}; counted in budgets until the balance shows otherwise`;
   const say = `${whose[scope]} spent ${inCredits(usage.charged)} since ${spokenDay(since)}`;
   const budgets = props.budgets.map(budgetWords);
   const stop = stopped ? ['An admin has stopped all spending.'] : [];
@@ -82,7 +84,7 @@ export function usageMessage(props: UsageProps): Message {
       ...budgets,
       ['By agents', usage.byAgents === 0 ? null : inCredits(usage.byAgents)],
       ['Calls to the data service', figure(usage.answered)],
-      ['May have been charged', doubt(usage)],
+      ['May have been charged', unknown === 0 ? null : doubt],
       ['Spent outside Slack', usage.outside === 0 ? null : inCredits(usage.outside)],
       ['Pace', `${creditFigure(monthPace(usage.charged, today))} credits a month at this rate`],
       [
@@ -117,11 +119,6 @@ function budgetWords({ budget, spending }: UsageProps['budgets'][number]): [labe
     }[whose],
     `${creditFigure(spent)} of ${inCredits(limit)}${share}${besidesSpent(spending)}, resets ${again}`,
   ];
-}
-
-function doubt({ unknown, inDoubt }: Usage): string | null {
-  const most = inDoubt === 0 ? '' : `, about ${inCredits(inDoubt)} at most`;
-  return unknown === 0 ? null : `${figure(unknown)}${most}; counted in budgets until the balance shows otherwise`;
 }
 
 /** A chart, which is never shown without its words. */

@@ -85,20 +85,16 @@ function shipmentsLine({ total_shipments: total, date_range: range }: ProfileCar
 function factsOf(card: ProfileCard, now: number): [string, string | null][] {
   const { profile, party } = card;
   const last = profile.date_range?.end_date ?? null;
+  const others = [...new Set(profile.also_known_names)].filter((name) => name !== profile.title).slice(0, 5);
   return [
     ...tradeFacts(card, shownAtOnce),
     ...yearsOf(profile, now),
     ['Last shipment', last === null ? null : spokenDay(last)],
     ['Website', profile.website ?? null],
     ['Phone', profile.phone_number ?? null],
-    ['Also known as', otherNames(profile)],
+    ['Also known as', others.map((name) => cleanText(name, 80)).join('; ')],
     ['Short name', party.slug],
   ];
-}
-
-function otherNames({ title, also_known_names: names }: ProfileCard['profile']): string | null {
-  const others = [...new Set(names)].filter((name) => name !== title).slice(0, 5);
-  return others.map((name) => cleanText(name, 80)).join('; ');
 }
 
 interface Partner {

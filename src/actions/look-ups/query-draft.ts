@@ -84,7 +84,12 @@ export const queryFields = (dataset: Dataset) => ({
     label: 'More filters',
     placeholder: 'Add a filter',
     optional: true,
-    choices: moreChoices(dataset),
+    choices: [
+      { value: leftOut, label: leftOutLabel },
+      ...furtherFields(dataset)
+        .filter(({ field }) => !isUsual(field))
+        .map(({ field, label }) => ({ value: field, label: capital(label) })),
+    ],
     max: 10,
   }),
   rows: select<string>({
@@ -97,14 +102,6 @@ export const queryFields = (dataset: Dataset) => ({
 });
 
 const leftOutLabel = 'Words to leave out';
-
-function moreChoices(dataset: Dataset): FieldChoice[] {
-  const fields = furtherFields(dataset).filter(({ field }) => !isUsual(field));
-  return [
-    { value: leftOut, label: leftOutLabel },
-    ...fields.map(({ field, label }) => ({ value: field, label: capital(label) })),
-  ];
-}
 
 function rowChoices(rows: string): FieldChoice[] {
   const sizes = [...new Set([5, 10, 25, 50, Number(rows)])].filter((n) => Number.isInteger(n) && n >= 1 && n <= 50);

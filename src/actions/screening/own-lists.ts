@@ -267,12 +267,15 @@ export function entriesMessage({ line, entries, matches, dismissed, isAdmin, ent
       : `Added by <@${line.of.by}>${line.readAt === null ? '' : ` ${moment(line.readAt)}`}`;
   const holds = `${matchCount(matches)}, ${figure(dismissed)} dismissed`;
   const rest = entries.length - entriesShown;
+  const typed = `“${cleanText(entry ?? '', 80)}”`;
+  const inFile = `This list is a file, so the person who runs Trade changes it: ${typed}.`;
+  const inOwnList = `I can't change one entry (${typed}). An admin removes the list, and adds it again as it should be.`;
   const removed =
     `${named} has ${entryCount(entries)} and ${holds}. Names are no longer compared with it. ` +
     'The audit file keeps the decisions.';
   return freeMessage(`${inSentence(title)}. ${holds}.`, [
     header(title),
-    entry !== undefined && paragraph(oneEntryWords(entry, line)),
+    entry !== undefined && paragraph('file' in line.of ? inFile : inOwnList),
     formatted(`${from} · ${holds}`),
     entries.length > 0 && list('Entries', entries.slice(0, entriesShown).map(readAs)),
     rest > 0 && note(`${count(rest, 'more', 'more')} in the file.`),
@@ -290,13 +293,6 @@ export function entriesMessage({ line, entries, matches, dismissed, isAdmin, ent
         }),
     ]),
   ]);
-}
-
-function oneEntryWords(entry: string, { of }: ScreeningLine): string {
-  const typed = `“${cleanText(entry, 80)}”`;
-  return 'file' in of
-    ? `This list is a file, so the person who runs Trade changes it: ${typed}.`
-    : `I can't change one entry (${typed}). An admin removes the list, and adds it again as it should be.`;
 }
 
 /** `Acme Nord · also OOO Akme Nord · Russia · since May 4, 2026` */
