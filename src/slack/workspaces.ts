@@ -40,16 +40,6 @@ export interface Workspaces {
   drop(workspace: string): void;
 }
 
-/** The workspace whose token is in the environment. It also answers people of other workspaces, to refuse them. */
-function oneWorkspace(context: WorkspaceContext): Workspaces {
-  return {
-    of: (workspace) => Promise.resolve(workspace === context.workspace ? context : null),
-    answering: () => Promise.resolve(context),
-    isStillThere: () => Promise.resolve(true),
-    drop: () => undefined,
-  };
-}
-
 interface Parts {
   readonly find: (workspace: string) => Promise<FoundInstallation>;
   readonly open: (installation: Installation) => WorkspaceContext;
@@ -163,7 +153,14 @@ export async function openWorkspaces(parts: SlackParts, open: OpenWorkspace) {
   const { admins, slack } = config;
   if (slack.install.for === 'one') {
     const context = open({ ...(await signIn(slack.install.botToken, parts)), admins });
-    return { workspaces: oneWorkspace(context), workspace: context.workspace };
+    const workspaces: Workspaces = {
+      of: (workspace) => Promise.resolve(workspace === context.workspace ? context : null),
+      // Also for people of other workspaces, to refuse them.
+      answering: () => Promise.resolve(context),
+      isStillThere: () => Promise.resolve(true),
+      drop: () => undefined,
+    };
+    return { workspaces, workspace: context.workspace };
   }
   const workspaces = manyWorkspaces({
     find: (workspace) => store.installations.find(workspace),
