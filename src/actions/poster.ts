@@ -98,7 +98,6 @@ export function ownerUnreachable(owner: string, owned: readonly Posting[]): Mess
 /** How long until admins are told again that an owner can't be reached. */
 const unreachableMs = 30 * dayMs;
 
-/** Tells the admins of an owner whose account is gone. */
 async function tellUnreachable({ alerts, reports, workspace }: ActionDeps, admins: AdminNotices, owner: string) {
   const all = [...(await alerts.list(workspace)), ...(await reports.list(workspace))];
   const owned = all.filter((one) => one.owner === owner && one.state !== 'stopped');

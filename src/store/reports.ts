@@ -113,7 +113,6 @@ interface NewReport {
   readonly nextRunAt: number;
 }
 
-/** How a run ended. */
 interface RunEnd {
   readonly what: string;
   readonly nextAt: number;
@@ -315,7 +314,6 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs }: Timing
         },
       ),
 
-    /** The same run is tried again. */
     retry: (held: HeldReport, error: string, tryAt: number): Promise<void> =>
       endRun(held, { try_at: tryAt, tries: held.tries + 1, last_error: error }, () => Promise.resolve()),
 

@@ -40,6 +40,11 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
   const name = cleanText(firmTitle(supplier), 80);
   const { words } = lookUp;
   const title = `${rows.length === 0 ? 'No alternatives' : 'Alternatives'} to ${name}`;
+  const firms = rows.map((row) => ({
+    name: row.supplier_name ?? null,
+    slug: slugOf(row),
+    facts: used.has(row) ? 'already a supplier' : shipmentsFact(row.matching_shipments, 'shipment'),
+  }));
   return tablePage({
     title: words === undefined ? title : `${title} for ${cleanText(words, 50)}`,
     question: questionOf(page, used.size),
@@ -54,7 +59,7 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
       ...unreadLines(received, page.rows),
       'US imports, all years.',
     ],
-    controls: [...openMenu(rows, used, shown), ...controls(page, shown)],
+    controls: [...rankedMenus('supplier', firms, shown.priceOf), ...controls(page, shown)],
     cost,
     shown,
     firms: firmNames,
@@ -108,15 +113,6 @@ function columnsOf({ company }: Alternatives, rows: readonly ProductRow[], used:
     { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
   ];
   return filledColumns(columns, rows);
-}
-
-function openMenu(rows: readonly ProductRow[], used: ReadonlySet<ProductRow>, { priceOf }: Shown): Block[] {
-  const firms = rows.map((row) => ({
-    name: row.supplier_name ?? null,
-    slug: slugOf(row),
-    facts: used.has(row) ? 'already a supplier' : shipmentsFact(row.matching_shipments, 'shipment'),
-  }));
-  return rankedMenus('supplier', firms, priceOf);
 }
 
 function controls(page: Alternatives, shown: Shown): Block[] {

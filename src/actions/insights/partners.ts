@@ -60,7 +60,6 @@ const pageSize = 20;
 const newNamed = 3;
 const newSince = (now: number) => newLately(isoDay(now)).from;
 
-/** All partners, or only those that the look-up asks for. */
 function partnersAsked({ card, lookUp: { only } }: Pick<PartnersPage, 'card' | 'lookUp'>): RankedPartner[] {
   const all = rankedPartners(card);
   if (only === undefined) return all;
@@ -110,16 +109,13 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
   });
 }
 
+/** `Last 12 months: top supplier 41% of shipments, top three 72% · 2 new in 6 months: Acme, Borealis` */
 function questionOf(page: PartnersPage, all: readonly RankedPartner[], fresh: ReadonlySet<RankedPartner>): string {
   const noun = partnerNoun(page.card);
   const { only } = page.lookUp;
   if (only !== undefined)
     return `Of ${count(rankedPartners(page.card).length, noun)}, by the ${only.are === 'new' ? 'first' : 'last'} shipment to name both`;
-  return all.length === 0 ? 'Its shipment records may name some.' : dependence(all, noun, fresh);
-}
-
-/** `Last 12 months: top supplier 41% of shipments, top three 72% · 2 new in 6 months: Acme, Borealis` */
-function dependence(all: readonly RankedPartner[], noun: string, fresh: ReadonlySet<RankedPartner>): string {
+  if (all.length === 0) return 'Its shipment records may name some.';
   const shares = all.map(({ share }) => share ?? 0);
   const [top = 0] = shares;
   const three = shares.slice(0, 3).reduce((sum, share) => sum + share, 0);

@@ -265,7 +265,6 @@ async function shipmentsOf(list: string, dates: string, { deps, to, read }: Its)
 
 const ranked = (list: NamedList, by: ListLookUp['by']) => ({ ...listLookUpOf(list), by });
 
-/** The last answer, if it is the list or its digest. */
 const ofList = (last: LastAnswer | null, id: string) =>
   (last?.lookUp.do === 'list' || last?.lookUp.do === 'digest') && last.lookUp.list === id ? last.lookUp : null;
 

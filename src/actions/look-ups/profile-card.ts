@@ -143,7 +143,6 @@ export function partnerNoun({ kind }: ProfileCard): string {
   return partnerRole('us-import', partnerKinds[kind]).one;
 }
 
-/** Partners with a first shipment since then. */
 export const newPartners = (all: readonly RankedPartner[], since: string) =>
   partnersThat(all, ({ first }) => first !== null && first >= since);
 

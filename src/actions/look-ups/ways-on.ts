@@ -136,7 +136,6 @@ export function overThreeYears(lookUp: QueryLookUp): QueryLookUp | null {
   return lookUp.from <= addDays(from, 31) ? null : { ...lookUp, from, assumedWindow: false, offset: 0 };
 }
 
-/** The query with other goods. */
 export const withGoods = (lookUp: QueryLookUp, goods: string) =>
   withWords(lookUp, goods, goodsFilter({ sides: [goods], out: [] }));
 
