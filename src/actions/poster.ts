@@ -65,16 +65,12 @@ async function buttonsOn(deps: ActionDeps, workspace: string, id: string): Promi
 
 const takenOverAtOnce = 4;
 
-function ownedWords(owned: readonly Posting[]): string {
-  const of = (noun: Noun) => owned.filter((one) => nounOf(one) === noun).length;
-  const counted = (['alert', 'report'] as const).flatMap((noun) => (of(noun) === 0 ? [] : [count(of(noun), noun)]));
-  return counted.join(' and ');
-}
-
 export function ownerUnreachable(owner: string, owned: readonly Posting[]): Message {
   const them =
     owned.length === 1 ? 'Take it over to keep it looked after.' : 'Take them over to keep them looked after.';
-  const say = `I can't reach <@${owner}>, who owns ${ownedWords(owned)}. Their account may be deactivated. ${them}`;
+  const of = (noun: Noun) => owned.filter((one) => nounOf(one) === noun).length;
+  const counted = (['alert', 'report'] as const).flatMap((noun) => (of(noun) === 0 ? [] : [count(of(noun), noun)]));
+  const say = `I can't reach <@${owner}>, who owns ${counted.join(' and ')}. Their account may be deactivated. ${them}`;
   const takeOver = (one: Posting, nth: number) =>
     button({
       action: { do: `take-${nounOf(one)}`, id: one.id },

@@ -77,6 +77,10 @@ export function usageMessage(props: UsageProps): Message {
   const budgets = props.budgets.map(budgetWords);
   const stop = stopped ? ['An admin has stopped all spending.'] : [];
   const words = budgets.map(([label, value]) => `${label}: ${value}.`);
+  const byRoute = usage.byEndpoint.map(
+    ({ endpoint, calls, charged }) =>
+      `${kinds[endpoint] ?? endpoint}: ${inCredits(charged)} in ${count(calls, 'call')}`,
+  );
   return messageOf([`${say}, in ${count(usage.answered, 'call')}.`, ...stop, ...words].join(' '), [
     header(say),
     stop.map((line) => paragraph(line)),
@@ -95,7 +99,7 @@ export function usageMessage(props: UsageProps): Message {
       ],
     ]),
     days(usage),
-    what(usage),
+    byRoute.length > 0 && list('For what', byRoute.slice(0, 20)),
     scope !== 'me' && who(usage),
     byAlert(props.alerts),
     byReport(props),
@@ -133,14 +137,6 @@ function days({ byDay }: Usage): Part | null {
   const series = [{ name: 'Credits', values: shown.map(({ charged }) => charged) }];
   const bars = chart({ title: 'Credits spent by day', type: 'bar', categories, series, x: 'Day', y: 'Credits' });
   return { rich: [bars, note(line)], plain: () => [words] };
-}
-
-function what({ byEndpoint }: Usage): Block | null {
-  const lines = byEndpoint.map(
-    ({ endpoint, calls, charged }) =>
-      `${kinds[endpoint] ?? endpoint}: ${inCredits(charged)} in ${count(calls, 'call')}`,
-  );
-  return lines.length === 0 ? null : list('For what', lines.slice(0, 20));
 }
 
 const notPeople: Readonly<Record<string, string>> = { [alertUser]: 'Alerts and reports', [workflowUser]: 'Workflows' };

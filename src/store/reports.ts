@@ -160,7 +160,6 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs }: Timing
 
   const isOver = { state: 'paused', paused_until: new Condition<number>(() => isPauseOver(now())) } as const;
 
-  /** Ends its pause if the time for that has come. */
   async function endPause(trx: Db, { workspace, id }: Key): Promise<void> {
     const active = { ...activeSince(now(), null), last_error: null };
     if ((await update(trx, 'reports', { workspace, id, ...isOver }, active)) === 0) return;

@@ -45,12 +45,22 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
     slug: slugOf(row),
     facts: used.has(row) ? 'already a supplier' : shipmentsFact(row.matching_shipments, 'shipment'),
   }));
+  const columns: Column<ProductRow>[] = [
+    { title: 'Supplier', width: 36, value: (row) => row.supplier_name },
+    countryColumn((row) => countryIn(row.supplier_country_code)),
+    ...(page.company === null
+      ? []
+      : [{ title: 'Used', width: 20, value: (row: ProductRow) => (used.has(row) ? 'already a supplier' : null) }]),
+    { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
+    { title: 'Specialization, of 100', width: 12, value: (row) => row.specialization },
+    { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
+  ];
   return tablePage({
     title: words === undefined ? title : `${title} for ${cleanText(words, 50)}`,
     question: questionOf(page, used.size),
     range: rangeOf({ lookUp, received, total: null }, rows.length),
     advice: rows.length > 0 ? '' : 'Change the product words or the countries.',
-    columns: columnsOf(page, rows, used),
+    columns: filledColumns(columns, rows),
     isRanked: true,
     rows,
     offset: lookUp.offset,
@@ -99,20 +109,6 @@ function questionOf({ lookUp, product, company }: Alternatives, used: number): s
     ...placesOf(lookUp),
     ...(used === 0 ? [] : [`${figure(used)} of these already ${used === 1 ? 'supplies' : 'supply'} ${buyer}`]),
   ].join(' · ');
-}
-
-function columnsOf({ company }: Alternatives, rows: readonly ProductRow[], used: ReadonlySet<ProductRow>) {
-  const columns: Column<ProductRow>[] = [
-    { title: 'Supplier', width: 36, value: (row) => row.supplier_name },
-    countryColumn((row) => countryIn(row.supplier_country_code)),
-    ...(company === null
-      ? []
-      : [{ title: 'Used', width: 20, value: (row: ProductRow) => (used.has(row) ? 'already a supplier' : null) }]),
-    { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
-    { title: 'Specialization, of 100', width: 12, value: (row) => row.specialization },
-    { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
-  ];
-  return filledColumns(columns, rows);
 }
 
 function controls(page: Alternatives, shown: Shown): Block[] {

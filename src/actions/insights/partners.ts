@@ -93,11 +93,19 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
   const name = cleanText(firmTitle(card.party), 100);
   const fresh = newPartners(all, newSince(shown.now));
   const firms = rows.map(({ name, slug, recent }) => ({ name, slug, facts: shipmentsFact(recent, 'shipment') }));
+  const firstOf = (partner: RankedPartner) => {
+    const { first } = partner;
+    return first && { ...dayFigure(first), text: `${day(first)}${fresh.has(partner) ? ' · new' : ''}` };
+  };
+  const dates: Column<RankedPartner>[] = [
+    { title: 'Last shipment', width: 10, value: ({ last }) => last && dayFigure(last) },
+    { title: 'First shipment', width: 16, value: firstOf },
+  ];
   return tablePage({
     title: withSubject(name, counted(page, all, shown.now)),
     question: questionOf(page, all, fresh),
     range: rows.length === 0 ? '' : `${rangeWords(first, rows.length)} of ${figure(all.length)}`,
-    columns: columnsOf(rows, noun, fresh),
+    columns: filledColumns(partnerColumns(capital(noun), 40, dates), rows),
     rows,
     offset: first,
     notes: [...behindLines(card, shown.now), ...movedLines(card.moves, [card.party]), 'US imports only.'],
@@ -132,18 +140,6 @@ function questionOf(page: PartnersPage, all: readonly RankedPartner[], fresh: Re
   );
   const isNew = fresh.size === 0 ? '' : `${figure(fresh.size)} new in 6 months: ${names}`;
   return joined([window, isNew], ' · ');
-}
-
-function columnsOf(rows: readonly RankedPartner[], noun: string, fresh: ReadonlySet<RankedPartner>) {
-  const firstOf = (partner: RankedPartner) => {
-    const { first } = partner;
-    return first && { ...dayFigure(first), text: `${day(first)}${fresh.has(partner) ? ' · new' : ''}` };
-  };
-  const dates: Column<RankedPartner>[] = [
-    { title: 'Last shipment', width: 10, value: ({ last }) => last && dayFigure(last) },
-    { title: 'First shipment', width: 16, value: firstOf },
-  ];
-  return filledColumns(partnerColumns(capital(noun), 40, dates), rows);
 }
 
 /** Alternatives to a company's largest supplier. The kept profile tells which ones the company already uses. */

@@ -1,7 +1,7 @@
 import { openList, quotedName } from '../look-ups/party-choice.ts';
 import { holds, minSurge, settledAfterDays } from '../../lookups/compared-days.ts';
 import type { Digest, DigestFirm, Estimate, ProfileCard } from '../../lookups/outcome.ts';
-import type { CountCondition, DayRange } from '../../model/feed.ts';
+import type { CountCondition } from '../../model/feed.ts';
 import { type FirmList, firmTitle, type NamedList } from '../../model/lists.ts';
 import type { DigestLookUp } from '../../model/look-up.ts';
 import {
@@ -158,9 +158,13 @@ export function digestPage(digest: Digest, shown: Shown): Message {
   const page = pageAt([...changed, ...byDifference, ...missing], lookUp.offset, maxRows);
   const { first: offset, shown: rows, range } = page;
   const unit = lookUp.by === 'counts' ? 'days' : 'months';
+  // `Aug 9 – Nov 6, 2026`, or `Aug – Oct 2026` for whole months
+  const { from, to } = days.recent;
+  const say = lookUp.by === 'counts' ? spokenDay : monthYear;
+  const first = from.slice(0, 4) === to.slice(0, 4) ? say(from).replace(/,? \d{4}$/, '') : say(from);
   return tablePage({
     title: `${cleanText(list.name, 60)}: ${digestSaid(digest)}`,
-    question: `Shipments of ${spanOf(lookUp, days.recent)}, against the same ${unit} a year before`,
+    question: `Shipments of ${first} – ${say(to)}, against the same ${unit} a year before`,
     range: range === '' ? '' : `${range} of ${figure(firms.length)}`,
     advice:
       firms.length === 0
@@ -288,13 +292,6 @@ function controlsOf(digest: Digest, missing: readonly FirmChange[], page: Page<F
       shared: { ...lookUp, to: days.recent.to },
     }),
   ];
-}
-
-/** `Aug 9 – Nov 6, 2026`, or `Aug – Oct 2026` for whole months */
-function spanOf({ by }: DigestLookUp, { from, to }: DayRange): string {
-  const say = by === 'counts' ? spokenDay : monthYear;
-  const first = from.slice(0, 4) === to.slice(0, 4) ? say(from).replace(/,? \d{4}$/, '') : say(from);
-  return `${first} – ${say(to)}`;
 }
 
 interface OfferedWay {

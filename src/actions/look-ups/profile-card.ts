@@ -28,6 +28,7 @@ import {
   count,
   figure,
   inSentence,
+  joined,
   monthYear,
   movedLines,
   percent,
@@ -54,9 +55,12 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
   const title = profile.title ?? party.slug;
   const trend = monthsWords(card, now);
   const who = shipmentsLine(profile, 'US import shipment') ?? `a ${card.kind} in US import data`;
+  const country = profile.country ?? profile.address_country;
+  const place = withState(profile.address ?? profile.address_plain ?? '');
+  const known = country == null || place.toLowerCase().endsWith(country.toLowerCase()) ? [] : [country];
   const parts = [
     header(title),
-    paragraphs([placeOf(card), shipmentsLine(profile, 'shipment') ?? '']),
+    paragraphs([joined([place, ...known], ', '), shipmentsLine(profile, 'shipment') ?? '']),
     screenedBlocks(shown, [title], partners, 'Its partner'),
     factColumns(factsOf(card, now)),
     profileButtons(card, shown),
@@ -65,13 +69,6 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
     note([...behindLines(card, now), ...movedLines(card.moves, [card.party]), 'US imports only.'].join(' ')),
   ];
   return answerMessage(`${inSentence(title)}: ${who}.${trend === '' ? '' : ` ${trend}`}`, parts, cost, now);
-}
-
-function placeOf({ profile }: ProfileCard): string {
-  const country = profile.country ?? profile.address_country;
-  const place = withState(profile.address ?? profile.address_plain ?? '');
-  const known = country == null || place.toLowerCase().endsWith(country.toLowerCase()) ? [] : [country];
-  return [...(place === '' ? [] : [place]), ...known].join(', ');
 }
 
 /** `409 shipments, Apr 2021 – Nov 2026`; null if the profile has neither. */

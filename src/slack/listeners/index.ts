@@ -235,21 +235,6 @@ async function carryOut(deps: ListenerDeps, to: Interaction, press: PressPayload
 
 const isDirectMessage = ({ channel }: Partial<PressPayload>) => channel?.id.startsWith('D') === true;
 
-function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMiddlewareArgs> {
-  return async ({ ack, body }) => {
-    const payload = shortcutPayload.parse(body);
-    const to = personOf(deps, payload);
-    // Slack's example payload lacks the user's workspace. A form costs nothing, and its submission has the workspace.
-    const { user, team } = payload;
-    const isOurs = isColleague(deps, { user: { ...user, team_id: user.team_id ?? team?.id }, team });
-    const open = async () => {
-      if (!isOurs) await tell(deps, to, stranger);
-      else await deps.actions.openShortcut(to, payload.trigger_id, payload.message?.text ?? null);
-    };
-    await Promise.all([acknowledge(deps, ack), open()]);
-  };
-}
-
 export type Handlers = ReturnType<typeof createHandlers>;
 
 export function createHandlers(deps: ListenerDeps) {
@@ -269,7 +254,18 @@ export function createHandlers(deps: ListenerDeps) {
     },
     talk: handleTalk(deps),
     submission: deps.actions.submission,
-    shortcut: handleShortcut(deps),
+    async shortcut({ ack, body }: SlackShortcutMiddlewareArgs) {
+      const payload = shortcutPayload.parse(body);
+      const to = personOf(deps, payload);
+      // Slack's example payload lacks the user's workspace. A form costs nothing, and its submission has the workspace.
+      const { user, team } = payload;
+      const isOurs = isColleague(deps, { user: { ...user, team_id: user.team_id ?? team?.id }, team });
+      const open = async () => {
+        if (!isOurs) await tell(deps, to, stranger);
+        else await deps.actions.openShortcut(to, payload.trigger_id, payload.message?.text ?? null);
+      };
+      await Promise.all([acknowledge(deps, ack), open()]);
+    },
     step: handleStep(deps),
   };
 }
