@@ -2,7 +2,8 @@ import { listLookUpOf, quotedName } from '../look-ups/party-choice.ts';
 import { z } from 'zod';
 import { fileNameOf } from '../../lookups/export-file.ts';
 import type { ListRow } from '../../lookups/outcome.ts';
-import { listCalls, readList } from '../../lookups/read-list.ts';
+import { callsOfFirms } from '../../lookups/profiles.ts';
+import { readList } from '../../lookups/read-list.ts';
 import { withTitles } from '../../lookups/resolve-party.ts';
 import {
   type FirmList,
@@ -268,7 +269,8 @@ export const lists: Feature = {
     lookUpKind({
       name: 'list',
       schema: listLookUp,
-      calls: listCalls,
+      // Drawing a list from what is kept needs no call.
+      calls: ({ read }) => callsOfFirms(read),
       run: readList,
       view: (result, shown) =>
         result.is === 'list' ? listPage(result, shown) : listGone(result.lookUp.name, result.cost, shown.now),
