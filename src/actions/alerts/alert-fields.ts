@@ -24,7 +24,7 @@ import {
   readRecurring,
 } from '../postings/schedules.ts';
 import { partnersWatched, alertDataset, firmName, alertSubject, withCondition } from './alert-words.ts';
-import { type AlertSchedule, type AlertTerms, conditionOf, alertSchedule } from '../../model/alert.ts';
+import { type AlertTerms, conditionOf, alertSchedule } from '../../model/alert.ts';
 import type { Condition, FeedQuestion } from '../../model/feed.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { capital, cleanText, joined } from '../../slack/kit/text.ts';
@@ -167,7 +167,8 @@ type ReadAlertDraft =
 
 /** @param user receives the direct messages of an alert for "me" */
 export function readAlertDraft(draft: AlertDraft, today: string, user: string): ReadAlertDraft {
-  const schedule = readSchedule(draft);
+  const recurring = alertSchedule.safeParse(readRecurring({ ...draft, day: '' })).data ?? null;
+  const schedule = draft.when === 'check' ? ({ every: 'check' } as const) : recurring;
   const queries = readQueries(draft, today);
   const channel = draft.where === 'me' ? user : draft.channel;
   const hasBoth = draft.companies.trim() !== '' && draft.suppliers.trim() !== '';
@@ -214,11 +215,6 @@ function readCondition({ tell, dropTo, growTo, days }: AlertDraft): Condition | 
   if (tell === 'quiet') return { is: tell, percent: within(dropTo, 10, 90), days: within(days, 30, 180) };
   if (tell === 'surge') return { is: tell, percent: within(growTo, 120, 1_000), days: within(days, 30, 180) };
   return tell === 'new' ? null : { is: tell };
-}
-
-function readSchedule({ when, at, zone }: AlertDraft): AlertSchedule | null {
-  if (when === 'check') return { every: 'check' };
-  return alertSchedule.safeParse(readRecurring({ when, at, zone, day: '' })).data ?? null;
 }
 
 export function questionIn({ dataset, companies, suppliers }: AlertDraft): FeedQuestion {

@@ -12,11 +12,10 @@ import { tell } from '../../slack/replier.ts';
 import type { ActionDeps } from '../feature.ts';
 import { readKept } from '../forms.ts';
 import { allowed, showCard } from '../postings/kind.ts';
-import { placeIn } from '../postings/schedules.ts';
 import { duplicateWords } from '../postings/words.ts';
 import { actorOf, mayBeTaken, refuseAim, type Then, whyNotTold } from '../where-to-post.ts';
 import { alertKind } from './alerts.ts';
-import { type AlertDraft, alertDraftOfAlert, alertDraftSchema, resolveFirms, withFirmIn } from './alert-draft.ts';
+import { type AlertDraft, alertDraftSchema, resolveFirms, withFirmIn } from './alert-draft.ts';
 import { isOfCounts, numberedName, readAlertDraft } from './alert-fields.ts';
 import {
   alertNotSet,
@@ -66,11 +65,6 @@ export async function askBaseline(deps: ActionDeps, context: AnswerContext, draf
     await refuse(deps, context, draft, { why: isUncounted ? notSet.uncounted : why });
     if (!isUncounted) throw error;
   }
-}
-
-/** The same alert in another place, by the way of a form that is saved. @param target a channel, or a person's id */
-export function moveAlert(deps: ActionDeps, context: AnswerContext, alert: Alert, target: string): Promise<void> {
-  return askBaseline(deps, context, { ...alertDraftOfAlert(alert), ...placeIn(target) });
 }
 
 /** Numbers a generated name until no visible alert has it. A typed name stays unchanged. */

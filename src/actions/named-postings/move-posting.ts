@@ -12,14 +12,15 @@ import { drawFields, formView, type ModalView, readFields } from '../../slack/ki
 import { cleanText } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { actorOf } from '../where-to-post.ts';
-import { moveAlert } from '../alerts/make-alert.ts';
+import { alertDraftOfAlert } from '../alerts/alert-draft.ts';
+import { askBaseline } from '../alerts/make-alert.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction } from '../feature.ts';
 import { openView, refused, sent } from '../forms.ts';
 import { postingChoice } from './posting-questions.ts';
 import { ifAllowed } from '../postings/kind.ts';
-import { placeFields, placeMistakes } from '../postings/schedules.ts';
+import { placeFields, placeIn, placeMistakes } from '../postings/schedules.ts';
 import { labelOf, mostOffered } from '../postings/words.ts';
-import { moveReport } from '../reports/reports.ts';
+import { draftOf, saveReport } from '../reports/report-form.ts';
 import { postingsNamed, postingOf, isKept } from './find-postings.ts';
 
 /* Where an alert or a report posts. */
@@ -64,9 +65,11 @@ const movePosting = action(
     const found = await managed(deps, context.to, posting);
     if (found === null) return;
     const target = to === 'me' ? context.to.user : to;
+    // The same alert or report in another place, by the way of a form that is saved.
     if (found.channel === target) await tell(deps, context.to, "It's posting there already. Nothing was changed.");
-    else if (isAlert(found)) await moveAlert(deps, context, found, target);
-    else if (isReport(found)) await moveReport(deps, context, found, target);
+    else if (isAlert(found)) await askBaseline(deps, context, { ...alertDraftOfAlert(found), ...placeIn(target) });
+    else if (isReport(found))
+      await saveReport(deps, context.to, { ...draftOf(found), agreed: found.agreed, ...placeIn(target) }, true);
   },
 );
 
