@@ -39,12 +39,7 @@ export function costLines({ charged, left, source }: AnswerCost, balance: number
   ];
 }
 
-interface Opened {
-  readonly name: string;
-  readonly args: Readonly<Record<string, unknown>>;
-}
-
-export type Opener = (lookUp: LookUp) => Opened | null;
+export type Opener = (lookUp: LookUp) => { name: string; args: Readonly<Record<string, unknown>> } | null;
 
 /** Slackbot drops all blocks of an answer with more blocks than this, or with a block of another type. */
 const maxBlocks = 50;

@@ -47,12 +47,6 @@ interface Parts {
   readonly log: Log;
 }
 
-interface Kept {
-  readonly context: WorkspaceContext;
-  readonly installation: Installation;
-  readonly readAt: number;
-}
-
 type Read = WorkspaceContext | 'none' | 'sealed';
 
 const freshMs = 10_000;
@@ -61,7 +55,7 @@ const patienceMs = 200;
 
 /** A delivery waits for at most one read of the store; if that fails or is slow, the previous state counts. */
 export function manyWorkspaces({ find, open, now, log }: Parts): Workspaces {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, { context: WorkspaceContext; installation: Installation; readAt: number }>();
   const reading = new Map<string, Promise<Read>>();
   let outdated = 0;
 

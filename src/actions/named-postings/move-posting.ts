@@ -8,7 +8,7 @@ import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { type Action } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
-import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
+import { type Draft, drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { actorOf } from '../where-to-post.ts';
@@ -73,15 +73,10 @@ const movePosting = action(
   },
 );
 
-interface Target {
-  readonly where: 'channel' | 'me';
-  readonly channel: string;
-}
-
 /** The form's note: the posting, and the channel that the form had last. */
 const kept = z.object({ id: z.string(), channel: z.string() });
 
-export function moveForm(posting: Posting, { where, channel }: Target): ModalView {
+export function moveForm(posting: Posting, { where, channel }: Draft<typeof placeFields>): ModalView {
   const noun = nounOf(posting);
   return formView({ id: 'form:move', title: `Move the ${noun}`, submit: 'Move' }, [
     paragraph(`${cleanText(posting.name, 120)} (${posting.id})`),
