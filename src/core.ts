@@ -40,11 +40,6 @@ export type { OpenPool } from './trade/index.ts';
 
 export type Core = ReturnType<typeof createCore>;
 
-export function createCore(parts: Parts) {
-  const lookups = lookupsOver(parts);
-  return { lookups, ...alertsOver(parts, lookups) };
-}
-
 function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
   const now = Date.now;
   const { answers, ledger, settings, names, feeds, lists } = store;
@@ -72,7 +67,9 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
   };
 }
 
-function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<typeof lookupsOver>) {
+export function createCore(parts: Parts) {
+  const { config, store, timings, log } = parts;
+  const lookups = lookupsOver(parts);
   const { alerts: records, checkedFeeds: checked, outbox, feeds: feedStore } = store;
   const { now } = lookups;
   const checkEveryMs = config.alerts.checkMinutes * 60_000;
@@ -94,6 +91,7 @@ function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<
   };
   const alerts = createAlerts({ store: records, feeds, checked, checkNow, now });
   return {
+    lookups,
     alerts,
     wakeSchedule: () => {
       schedule?.wake();

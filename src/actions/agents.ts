@@ -32,13 +32,14 @@ const nothingMore = { credits_left: null, next_page_token: null, next_page_cost:
 /** Slack waits 60 s, and the answer needs time to travel. */
 const answerWithinMs = 50_000;
 
-function estimateTool(tools: readonly Tool[]): FreeTool {
+/** With one that tells the price of the others. */
+export function allTools(tools: readonly Tool[]): Tool[] {
   const charged = tools.filter((tool) => tool.is === 'look-up');
   const input = z.strictObject({
     tool: z.enum(charged.map(({ name }) => name)),
     arguments: z.record(z.string(), z.unknown()).describe('As you would give them to the tool.'),
   });
-  return {
+  const estimate: FreeTool = {
     is: 'free',
     name: 'estimate',
     title: 'What a look-up would cost',
@@ -52,6 +53,7 @@ function estimateTool(tools: readonly Tool[]): FreeTool {
       return { say: aboutPrice(await deps.pricing.estimate(lookUp)), data: null };
     },
   };
+  return [...tools, estimate];
 }
 
 async function lookUpFor(
@@ -76,8 +78,6 @@ async function lookUpFor(
 function mistakesOf({ issues }: z.ZodError): string[] {
   return issues.map(({ path, message }) => joined([path.join('.'), message], ': '));
 }
-
-export const allTools = (tools: readonly Tool[]): Tool[] => [...tools, estimateTool(tools)];
 
 export function openerOf(all: readonly Tool[]): Opener {
   return (lookUp) => {

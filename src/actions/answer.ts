@@ -34,12 +34,7 @@ import { shownFor } from './look-ups/possible-matches.ts';
 import { whileSlow } from './while-slow.ts';
 
 /** Never throws. @returns whether Slack took the answer */
-export async function answerLookUp(
-  deps: ActionDeps,
-  { to, place }: AnswerContext,
-  lookUp: LookUp,
-  how: How = {},
-): Promise<boolean> {
+export async function answerLookUp(deps: ActionDeps, { to, place }: AnswerContext, lookUp: LookUp, how: How = {}) {
   const { pricing, replier, timings, log } = deps;
   const wanted = how.place === 'channel' ? 'channel' : place;
   let arrived = false;
@@ -49,7 +44,9 @@ export async function answerLookUp(
     if (isPublic && (await refuseShare(deps, to, lookUp, how, 'Nothing was charged.'))) return;
     const askedAt = performance.now();
     const outcome = await perform(deps, to, lookUp, how, wanted);
-    const mayBePlaced = placeOf(outcome, wanted);
+    // Only answers go to the channel. A price never replaces the page it was asked from, which Cancel would remove.
+    const isKept = isAnswer(outcome) || (outcome.is !== 'estimate' && wanted !== 'channel');
+    const mayBePlaced = isKept ? wanted : 'new';
     const isOld = isPublic && mayBePlaced === 'channel' && performance.now() - askedAt > timings.sharingKnownMs;
     const placed = isOld && (await refuseShare(deps, to, lookUp, how, 'Only you see it.')) ? 'new' : mayBePlaced;
     const sharedBy = placed === 'channel' ? to.user : null;
@@ -82,13 +79,7 @@ export async function answerLookUp(
   return arrived;
 }
 
-async function refuseShare(
-  deps: ActionDeps,
-  to: Interaction,
-  lookUp: LookUp,
-  how: How,
-  said: string,
-): Promise<boolean> {
+async function refuseShare(deps: ActionDeps, to: Interaction, lookUp: LookUp, how: How, said: string) {
   const { pricing, replier } = deps;
   const then = { label: 'Share', action: { ...lookUp, how: { ...how, place: 'channel' } } };
   const refusal = await refusalOf(deps, to, to.channel, { isShared: to.mention?.isShared, then });
@@ -134,12 +125,6 @@ function keepAsRecent(deps: ActionDeps, to: Interaction, outcome: Outcome, shown
     });
   const { lookUp, cost } = outcome;
   keepLast(deps, to, { lookUp, next: nextOf(outcome), ...(!isQuestion && { charged: cost.charged }) }, shown);
-}
-
-/** Only answers go to the channel. A price never replaces the page it was asked from, which Cancel would remove. */
-function placeOf(outcome: Outcome, wanted: Place): Place {
-  if (outcome.is === 'estimate') return 'new';
-  return wanted === 'channel' && !isAnswer(outcome) ? 'new' : wanted;
 }
 
 export function outcomeMessage(outcome: Found, shown: Shown): Message {

@@ -250,14 +250,7 @@ export const verbGroups = ['look up', 'watch', 'files and saved queries', 'credi
 
 export interface Verb extends HelpLine {
   /** Null if the word is part of a sentence. */
-  read(typed: Typed): ParsedCommand | null;
-}
-
-interface Typed {
-  readonly text: string;
-  readonly rest: string;
-  readonly today: string;
-  readonly preferences: Preferences;
+  read(typed: Readonly<{ text: string; rest: string; today: string; preferences: Preferences }>): ParsedCommand | null;
 }
 
 export interface ActionKind {

@@ -49,11 +49,6 @@ async function drawReport(deps: ActionDeps, post: ReportPost, linksOnly: boolean
   }
 }
 
-function draw(deps: ActionDeps, post: AlertPost | ReportPost, rules: WorkspaceSettings): Promise<Message> {
-  if (post.kind === 'report') return drawReport(deps, post, isLinksOnly(post.alert.channel, rules));
-  return deps.pricing.withPrices((priceOf) => alertPost(underRules(post, rules), priceOf, screenOf(deps)));
-}
-
 /** Under a message to the owner of what is on hold. */
 async function buttonsOn(deps: ActionDeps, workspace: string, id: string): Promise<readonly Button[]> {
   const { alerts, reports, pricing } = deps;
@@ -70,16 +65,12 @@ async function buttonsOn(deps: ActionDeps, workspace: string, id: string): Promi
 
 const takenOverAtOnce = 4;
 
-function ownedWords(owned: readonly Posting[]): string {
-  const of = (noun: Noun) => owned.filter((one) => nounOf(one) === noun).length;
-  const counted = (['alert', 'report'] as const).flatMap((noun) => (of(noun) === 0 ? [] : [count(of(noun), noun)]));
-  return counted.join(' and ');
-}
-
 export function ownerUnreachable(owner: string, owned: readonly Posting[]): Message {
   const them =
     owned.length === 1 ? 'Take it over to keep it looked after.' : 'Take them over to keep them looked after.';
-  const say = `I can't reach <@${owner}>, who owns ${ownedWords(owned)}. Their account may be deactivated. ${them}`;
+  const of = (noun: Noun) => owned.filter((one) => nounOf(one) === noun).length;
+  const counted = (['alert', 'report'] as const).flatMap((noun) => (of(noun) === 0 ? [] : [count(of(noun), noun)]));
+  const say = `I can't reach <@${owner}>, who owns ${counted.join(' and ')}. Their account may be deactivated. ${them}`;
   const takeOver = (one: Posting, nth: number) =>
     button({
       action: { do: `take-${nounOf(one)}`, id: one.id },
@@ -103,7 +94,6 @@ export function ownerUnreachable(owner: string, owned: readonly Posting[]): Mess
 /** How long until admins are told again that an owner can't be reached. */
 const unreachableMs = 30 * dayMs;
 
-/** Tells the admins of an owner whose account is gone. */
 async function tellUnreachable({ alerts, reports, workspace }: ActionDeps, admins: AdminNotices, owner: string) {
   const all = [...(await alerts.list(workspace)), ...(await reports.list(workspace))];
   const owned = all.filter((one) => one.owner === owner && one.state !== 'stopped');
@@ -123,7 +113,9 @@ export function createPoster(deps: ActionDeps, admins: AdminNotices): Poster {
       if (refusal !== null) return refusal;
       let message: Message;
       try {
-        message = await draw(deps, post, rules);
+        message = await (post.kind === 'report'
+          ? drawReport(deps, post, isLinksOnly(channel, rules))
+          : deps.pricing.withPrices((priceOf) => alertPost(underRules(post, rules), priceOf, screenOf(deps))));
       } catch (error) {
         log.error({ reference, error: errorFields(error) }, 'a post could not be built');
         return { is: 'never', error: 'unreadable' };

@@ -86,11 +86,7 @@ function openLookUp(asked: NameAction, candidates: readonly Candidate[]): LookUp
   });
 }
 
-function whichFirm(
-  asked: NameAction,
-  { candidates, more, splits, searches, cost }: UnclearName,
-  shown: Shown,
-): Message {
+function whichFirm(asked: NameAction, { candidates, more, splits, searches, cost }: UnclearName, shown: Shown) {
   if (candidates.length === 0 || splits.length > 0) return noFirmMessage({ asked, splits, searches, cost }, shown);
   const choice = {
     typed: asked.name,
@@ -178,13 +174,7 @@ export const mistakes: Feature = {
   ],
 };
 
-interface MistakesProps extends Mistakes {
-  readonly command: string;
-  readonly typed: string;
-  readonly priceOf: PriceOf;
-}
-
-export function mistakesMessage(props: MistakesProps): Message {
+export function mistakesMessage(props: Mistakes & { command: string; typed: string; priceOf: PriceOf }): Message {
   const { command, typed, mistakes: all, example, edit, named, meant, priceOf } = props;
   const { head, lines } = headed(all.slice(0, 10), meant.length);
   const said = [/\?$/.test(head) ? head : `${head}.`, inSentence(lines.join(' '), 1_000), 'Nothing was charged.'];

@@ -79,7 +79,9 @@ export async function findName(deps: ActionDeps, asked: NameAction, to: Caller):
   const cuts = query === null || isNamed ? [] : typed.cutsFor([...known, ...(second === null ? [] : firmsIn(second))]);
   // The search for a part may have found other firms that are meant.
   const isHidden = [isByPart ? first : null, second].some((found) => found !== null && hidesOthers(found));
-  const splits = query === null ? [] : cuts.flatMap((cut) => asSplit(cut, query));
+  const splits = cuts.flatMap(({ firm, goods }) =>
+    query === null ? [] : withGoods(query, goods).map((one) => withFirm(one, firm.kind, chosen(firm))),
+  );
   const [only, rival] = splits;
   if (only !== undefined && rival === undefined && cuts[0]?.isSure === true && !isHidden)
     return { is: 'certain', lookUp: only };
@@ -122,10 +124,6 @@ function withGoods(query: QueryLookUp, goods: readonly Word[]): QueryLookUp[] {
   if (text === undefined) return [];
   const { product_description: leftOut = '' } = query.filter;
   return [{ ...query, filter: { ...query.filter, product_description: canonicalText(`(${text}) ${leftOut}`) } }];
-}
-
-function asSplit({ firm, goods }: Cut, query: QueryLookUp): LookUp[] {
-  return withGoods(query, goods).map((asked) => withFirm(asked, firm.kind, chosen(firm)));
 }
 
 const searchFor = (name: string, { kinds, wanted }: NameAction): Split => ({

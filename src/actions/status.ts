@@ -16,27 +16,30 @@ export interface StatusProps {
 }
 
 /** Includes the ids that support asks for. Nothing in it is secret. */
-export function statusMessage(props: StatusProps): Message {
-  const { workspace, about } = props;
-  const say = about.takesWrites ? 'Trade is running' : "Trade is running, but can't save anything";
-  return messageOf(`${say}. Version ${about.version}, workspace ${workspace}. Nothing was charged.`, [
+export function statusMessage({ workspace, user, reference, about, health, now }: StatusProps): Message {
+  const { version, schemaVersion, takesWrites, socket, queue } = about;
+  const { left, data, lastHour, inDoubt } = health;
+  const { done, refused, unknown, sent } = lastHour;
+  const say = takesWrites ? 'Trade is running' : "Trade is running, but can't save anything";
+  const hour = `${figure(done)} answered, ${figure(refused)} refused, ${figure(unknown)} in doubt, ${figure(sent)} under way`;
+  const balance = left === null ? 'not reported yet' : `${inCredits(left.credits)}, reported ${ago(now - left.at)}`;
+  return messageOf(`${say}. Version ${version}, workspace ${workspace}. Nothing was charged.`, [
     header(say),
-    facts([...idFacts(props), ...callFacts(props), ['Reference', props.reference]]),
+    facts([
+      ['Workspace', workspace],
+      ['You', user],
+      ['Version', version],
+      ['Database', `schema ${figure(schemaVersion)}, ${takesWrites ? 'takes' : 'does not take'} writes`],
+      ['Slack', slackWords(socket, now)],
+      ['Calls right now', `${figure(queue.running)} under way, ${figure(queue.queued)} waiting`],
+      ['Calls in the last hour', hour],
+      ['In doubt this month', inDoubt === 0 ? null : count(inDoubt, 'call')],
+      ['Last balance', balance],
+      ['Data service last updated', updatedWords(data)],
+      ['Reference', reference],
+    ]),
     note('The person who runs Trade can find the reference in its log. Nothing was charged.'),
   ]);
-}
-
-type Facts = readonly (readonly [label: string, value: string | null])[];
-
-function idFacts({ workspace, user, about, now }: StatusProps): Facts {
-  const { version, schemaVersion, takesWrites } = about;
-  return [
-    ['Workspace', workspace],
-    ['You', user],
-    ['Version', version],
-    ['Database', `schema ${figure(schemaVersion)}, ${takesWrites ? 'takes' : 'does not take'} writes`],
-    ['Slack', slackWords(about.socket, now)],
-  ];
 }
 
 function slackWords(socket: About['socket'], now: number): string {
@@ -45,19 +48,6 @@ function slackWords(socket: About['socket'], now: number): string {
   const state = isOpen ? [] : ['no socket open'];
   const heard = heardAt === null ? [] : [`heard ${ago(now - heardAt)}`];
   return ['Socket Mode', ...state, ...heard, count(reconnects, 'reconnect')].join(', ');
-}
-
-function callFacts({ about: { queue }, health: { left, data, lastHour, inDoubt }, now }: StatusProps): Facts {
-  const { done, refused, unknown, sent } = lastHour;
-  const hour = `${figure(done)} answered, ${figure(refused)} refused, ${figure(unknown)} in doubt, ${figure(sent)} under way`;
-  const balance = left === null ? 'not reported yet' : `${inCredits(left.credits)}, reported ${ago(now - left.at)}`;
-  return [
-    ['Calls right now', `${figure(queue.running)} under way, ${figure(queue.queued)} waiting`],
-    ['Calls in the last hour', hour],
-    ['In doubt this month', inDoubt === 0 ? null : count(inDoubt, 'call')],
-    ['Last balance', balance],
-    ['Data service last updated', updatedWords(data)],
-  ];
 }
 
 function updatedWords(data: Health['data']): string {

@@ -39,12 +39,7 @@ export function costLines({ charged, left, source }: AnswerCost, balance: number
   ];
 }
 
-interface Opened {
-  readonly name: string;
-  readonly args: Readonly<Record<string, unknown>>;
-}
-
-export type Opener = (lookUp: LookUp) => Opened | null;
+export type Opener = (lookUp: LookUp) => { name: string; args: Readonly<Record<string, unknown>> } | null;
 
 /** Slackbot drops all blocks of an answer with more blocks than this, or with a block of another type. */
 const maxBlocks = 50;
@@ -56,7 +51,10 @@ const maxLines = 3;
 export function toolBlocks(blocks: readonly Block[], open: Opener, priceOf: PriceOf): Block[] {
   const buttonOf = (label: string, value = '', spoken?: string): Button | null => {
     const lookUp = readLookUp(value);
-    const opened = lookUp === null ? offerOf(value) : open(lookUp);
+    const watched = readJson(watching, value)?.of;
+    // Watch becomes an offer, since agents cannot create alerts.
+    const offer = watched && { name: watchTool, args: { page_token: writeToken(watched) } };
+    const opened = lookUp === null ? (offer ?? null) : open(lookUp);
     if (opened === null) return null;
     const price = lookUp === null ? null : priceOf(lookUp);
     const args = JSON.stringify({ ...opened.args, ...(price !== null && { max_credits: price }) });
@@ -114,12 +112,6 @@ function linesOf(element: ActionsBlock['elements'][number], buttonOf: ButtonOf):
 }
 
 const carried = z.looseObject({ do: z.string(), how: howSchema.optional() });
-/** Watch becomes an offer, since agents cannot create alerts. */
-function offerOf(value: string): Opened | null {
-  const of = readJson(watching, value)?.of;
-  return of === undefined ? null : { name: watchTool, args: { page_token: writeToken(of) } };
-}
-
 const watching = z.object({ do: z.literal('watch-query'), of: queryLookUp });
 const openedRow = z.object({ do: z.literal('open-row'), of: shipmentsLookUp, row: z.string() });
 

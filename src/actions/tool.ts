@@ -40,7 +40,10 @@ export function lookUpTool<S extends z.ZodRawShape>(line: LookUpLine<S>): LookUp
       if (tokens.openQuote) return ["A quotation mark isn't closed."];
       const wanted = typedFilters({ ...filters, size: size?.toString() }, false);
       const all = { ...tokens, filters: [...tokens.filters, ...wanted, ...typedFilters(excluded, true)] };
-      return lookUpOf(line.readTokens(withPreferences(name, all, preferences), today));
+      const reading = line.readTokens(withPreferences(name, all, preferences), today);
+      if (isMistakes(reading)) return reading;
+      // Words that may name a firm count as a product: agents have separate fields for firms.
+      return named.safeParse(reading).data?.otherwise ?? lookUpSchema.parse(reading);
     },
   };
 }
@@ -58,12 +61,6 @@ const tokenWords = 'From an earlier answer, for its next page; nothing else is r
 const tokenInput = { page_token: z.string().max(6_000).optional().describe(tokenWords) };
 
 const named = z.object({ do: z.literal('name'), otherwise: lookUpSchema });
-
-/** Words that may name a firm count as a product: agents have separate fields for firms. */
-function lookUpOf(reading: Reading): LookUp | readonly string[] {
-  if (isMistakes(reading)) return reading;
-  return named.safeParse(reading).data?.otherwise ?? lookUpSchema.parse(reading);
-}
 
 const text = z.string().max(300);
 const byName = (words: string) => z.record(z.string().max(40), text).optional().describe(words);

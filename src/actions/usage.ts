@@ -70,11 +70,17 @@ const kinds: Readonly<Record<string, string>> = {
 
 export function usageMessage(props: UsageProps): Message {
   const { scope, since, today, now, usage, stopped } = props;
-  const { left } = usage;
+  const { left, unknown, inDoubt } = usage;
+  const most = inDoubt === 0 ? '' : `, about ${inCredits(inDoubt)} at most`;
+  const doubt = `${figure(unknown)}${most}; counted in budgets until the balance shows otherwise`;
   const say = `${whose[scope]} spent ${inCredits(usage.charged)} since ${spokenDay(since)}`;
   const budgets = props.budgets.map(budgetWords);
   const stop = stopped ? ['An admin has stopped all spending.'] : [];
   const words = budgets.map(([label, value]) => `${label}: ${value}.`);
+  const byRoute = usage.byEndpoint.map(
+    ({ endpoint, calls, charged }) =>
+      `${kinds[endpoint] ?? endpoint}: ${inCredits(charged)} in ${count(calls, 'call')}`,
+  );
   return messageOf([`${say}, in ${count(usage.answered, 'call')}.`, ...stop, ...words].join(' '), [
     header(say),
     stop.map((line) => paragraph(line)),
@@ -82,7 +88,7 @@ export function usageMessage(props: UsageProps): Message {
       ...budgets,
       ['By agents', usage.byAgents === 0 ? null : inCredits(usage.byAgents)],
       ['Calls to the data service', figure(usage.answered)],
-      ['May have been charged', doubt(usage)],
+      ['May have been charged', unknown === 0 ? null : doubt],
       ['Spent outside Slack', usage.outside === 0 ? null : inCredits(usage.outside)],
       ['Pace', `${creditFigure(monthPace(usage.charged, today))} credits a month at this rate`],
       [
@@ -93,7 +99,7 @@ export function usageMessage(props: UsageProps): Message {
       ],
     ]),
     days(usage),
-    what(usage),
+    byRoute.length > 0 && list('For what', byRoute.slice(0, 20)),
     scope !== 'me' && who(usage),
     byAlert(props.alerts),
     byReport(props),
@@ -119,11 +125,6 @@ function budgetWords({ budget, spending }: UsageProps['budgets'][number]): [labe
   ];
 }
 
-function doubt({ unknown, inDoubt }: Usage): string | null {
-  const most = inDoubt === 0 ? '' : `, about ${inCredits(inDoubt)} at most`;
-  return unknown === 0 ? null : `${figure(unknown)}${most}; counted in budgets until the balance shows otherwise`;
-}
-
 /** A chart, which is never shown without its words. */
 function days({ byDay }: Usage): Part | null {
   if (byDay.length === 0) return null;
@@ -136,14 +137,6 @@ function days({ byDay }: Usage): Part | null {
   const series = [{ name: 'Credits', values: shown.map(({ charged }) => charged) }];
   const bars = chart({ title: 'Credits spent by day', type: 'bar', categories, series, x: 'Day', y: 'Credits' });
   return { rich: [bars, note(line)], plain: () => [words] };
-}
-
-function what({ byEndpoint }: Usage): Block | null {
-  const lines = byEndpoint.map(
-    ({ endpoint, calls, charged }) =>
-      `${kinds[endpoint] ?? endpoint}: ${inCredits(charged)} in ${count(calls, 'call')}`,
-  );
-  return lines.length === 0 ? null : list('For what', lines.slice(0, 20));
 }
 
 const notPeople: Readonly<Record<string, string>> = { [alertUser]: 'Alerts and reports', [workflowUser]: 'Workflows' };

@@ -124,11 +124,7 @@ export const sharedChannels: Feature = { actions: [allowChannel, askForChannel] 
 const channelsNamed = 5;
 
 /** A refusal that names the channels where alerts may post; null when this one is allowed. */
-export async function refuseAlertChannel(
-  { settings, channels }: ActionDeps,
-  workspace: string,
-  channel: string,
-): Promise<string | null> {
+export async function refuseAlertChannel({ settings, channels }: ActionDeps, workspace: string, channel: string) {
   const rules = await settings.get(workspace);
   if (allowsAlertsIn(channel, rules)) return null;
   const { alertChannels } = rules;
@@ -141,11 +137,6 @@ export async function refuseAlertChannel(
   return `Admins allow alerts only in ${where}${more}. Choose another channel.`;
 }
 
-export interface AimRefusal {
-  readonly why: string;
-  readonly offer: Button | null;
-}
-
 const notThere = "You're not in that channel, so nothing can be set up for it. Choose one that you're in.";
 const unseen = "I can't see whether you're in that channel. Type the command there, or choose another one.";
 
@@ -153,13 +144,7 @@ const unseen = "I can't see whether you're in that channel. Type the command the
  * Slack is asked each time. @param isNew its id may have been typed, so the person must be able to read the channel
  * @param then what an admin can do once the channel is allowed
  */
-export async function refuseAim(
-  deps: ActionDeps,
-  to: Interaction,
-  channel: string,
-  isNew: boolean,
-  then?: Then,
-): Promise<AimRefusal | null> {
+export async function refuseAim(deps: ActionDeps, to: Interaction, channel: string, isNew: boolean, then?: Then) {
   const notAllowed = await refuseAlertChannel(deps, to.workspace, channel);
   if (notAllowed !== null) return { why: notAllowed, offer: null };
   if (isNew && channel !== to.channel && !isDirect(channel)) {
@@ -177,7 +162,7 @@ export async function mayPostAgain(deps: ActionDeps, to: Interaction, channel: s
   return refusal === null;
 }
 
-export function aimRefused({ why, offer }: AimRefusal): Message {
+export function aimRefused({ why, offer }: { readonly why: string; readonly offer: Button | null }): Message {
   const say = `${why} Nothing was changed.`;
   return messageOf(inSentence(say, 1_500), [paragraph(say), buttons('aim', [offer])]);
 }

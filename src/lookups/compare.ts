@@ -41,13 +41,7 @@ export async function compareFirms(
   };
 }
 
-interface SettledFirms {
-  readonly is: 'firms';
-  readonly kind: PartyKind;
-  readonly firms: readonly [SettledFirm, ...SettledFirm[]];
-}
-
-async function settleFirms(lookUp: CompareLookUp, context: LookupContext): Promise<SettledFirms | CompareQuestion> {
+async function settleFirms(lookUp: CompareLookUp, context: LookupContext) {
   const { kind, found } = await resolveAll(lookUp, context);
   const firms = lookUp.firms.map((firm, nth) => {
     const one = found[nth];
@@ -55,24 +49,17 @@ async function settleFirms(lookUp: CompareLookUp, context: LookupContext): Promi
   });
   const known = found.flatMap((one) => (one.is === 'one' ? [one] : []));
   const [first, ...others] = new Map(known.map((one) => [one.party.slug, one])).values();
-  const open = found.flatMap((one, nth) => openName(one, nth, lookUp));
-  if (open.length > 0 || first === undefined || others.length === 0) {
-    const cost = costOfCalls(context.searches, context.now());
-    return { is: 'compare-question', kind, open, lookUp: { ...lookUp, kind, firms }, cost };
-  }
-  return { is: 'firms', kind, firms: [first, ...others] };
-}
-
-export function profilesCompared({ kind, firms }: CompareLookUp): Call[] {
-  return firms.flatMap((firm) => profileCalls(kind ?? 'company', firm));
-}
-
-function openName(found: Resolution, nth: number, { firms }: CompareLookUp): OpenName[] {
-  const firm = firms[nth];
-  if (found.is === 'one' || firm === undefined) return [];
-  const typed = 'slug' in firm ? firm.slug : firm.name;
-  const { candidates, more } = found.is === 'several' ? found : { candidates: [], more: false };
-  return [{ nth, typed, candidates, more }];
+  const open = lookUp.firms.flatMap((firm, nth): OpenName[] => {
+    const one = found[nth];
+    if (one === undefined || one.is === 'one') return [];
+    const { candidates, more } = one.is === 'several' ? one : { candidates: [], more: false };
+    return [{ nth, typed: 'slug' in firm ? firm.slug : firm.name, candidates, more }];
+  });
+  if (open.length === 0 && first !== undefined && others.length > 0)
+    return { is: 'firms', kind, firms: [first, ...others] } as const;
+  const cost = costOfCalls(context.searches, context.now());
+  const question: CompareQuestion = { is: 'compare-question', kind, open, lookUp: { ...lookUp, kind, firms }, cost };
+  return question;
 }
 
 /** Companies, unless suppliers were asked for, or none of the names is a company's. */
@@ -133,8 +120,9 @@ function countsOf(query: RowsQuery): TradeRequest<RowsEndpoint>[] {
   return requests.counts(query, from > yearEarlier(to) ? [{ from, to }, before] : [{ from, to }]);
 }
 
-export function countsCompared(lookUp: Counts): Call[] {
+export function compareCalls(lookUp: CompareLookUp): Call[] {
   const kind: PartyKind = lookUp.kind ?? 'company';
+  if (!isCounted(lookUp)) return lookUp.firms.flatMap((firm) => profileCalls(kind, firm));
   return lookUp.firms.flatMap((firm) => {
     const slug = 'slug' in firm ? firm.slug : 'any';
     const counts = countCalls(countsOf(rowsQueryOf(comparedRows(lookUp), [{ kind, slug }])));

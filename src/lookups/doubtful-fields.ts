@@ -14,7 +14,10 @@ type Check = (row: Row, wanted: string) => boolean | null;
 const checks: Readonly<Record<string, Check>> = {
   company: (row, slug) => linkIs(row, 'company', slug),
   supplier: (row, slug) => linkIs(row, 'supplier', slug),
-  weight: (row, range) => (row.weight == null ? null : inRange(row.weight, range)),
+  weight({ weight }, range) {
+    const [low = '*', high = '*'] = range.split(' TO ');
+    return weight == null ? null : (low === '*' || weight >= Number(low)) && (high === '*' || weight <= Number(high));
+  },
   hs_code: (row, wanted) => {
     const code = /^(\d+)\*?$/.exec(wanted)?.[1];
     return code === undefined || row.hs_code == null ? null : row.hs_code.startsWith(code);
@@ -34,7 +37,9 @@ export function doubtfulFields(filter: Filter, window: { from: string; to: strin
   const doubtful = Object.entries(filter)
     .filter(([field, wanted]) => underHalf(rows.map((row) => checks[field]?.(row, wanted) ?? null)))
     .map(([field]) => field);
-  if (underHalf(rows.map((row) => inWindow(row, window)))) doubtful.push('dates');
+  const days = rows.map(dayOfRow);
+  if (underHalf(days.map((day) => (day === null ? null : day >= window.from && day <= window.to))))
+    doubtful.push('dates');
   return doubtful;
 }
 
@@ -46,14 +51,4 @@ function underHalf(verdicts: readonly (boolean | null)[]): boolean {
 function linkIs(row: Row, kind: 'company' | 'supplier', slug: string): boolean | null {
   const linked = slugInRow(row, kind);
   return linked === null ? null : linked === slug;
-}
-
-function inRange(value: number, range: string): boolean {
-  const [low = '*', high = '*'] = range.split(' TO ');
-  return (low === '*' || value >= Number(low)) && (high === '*' || value <= Number(high));
-}
-
-function inWindow(row: Row, { from, to }: { from: string; to: string }): boolean | null {
-  const date = dayOfRow(row);
-  return date === null ? null : date >= from && date <= to;
 }

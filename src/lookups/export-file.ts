@@ -113,16 +113,12 @@ function headOf(field: string, of: ResultLookUp): string {
   const dataset = datasetOf(of);
   if (field === 'arrival_date' || field === 'declaration_date') return datasets[dataset].date;
   if (of.do === 'product' && field === 'product_description') return 'Products';
-  const prefix = ownPrefix(of);
+  const view = of.do === 'shipments' ? null : of.do === 'top' ? of.view : of.side;
+  const prefix = view === 'companies' ? 'company_' : view === 'suppliers' ? 'supplier_' : '';
   const own = field.startsWith(prefix) ? field.slice(prefix.length) : field;
   const label = heads[own] ?? filterField(dataset, own)?.label ?? own.replace(/_name$/, '').replaceAll('_', ' ');
   const named = label.replace(/^(company|supplier)\b/, (_, kind: PartyKind) => datasets[dataset][kind].one);
   return `${named.charAt(0).toUpperCase()}${named.slice(1)}`;
-}
-
-function ownPrefix(of: ResultLookUp): string {
-  const view = of.do === 'shipments' ? null : of.do === 'top' ? of.view : of.side;
-  return view === 'companies' ? 'company_' : view === 'suppliers' ? 'supplier_' : '';
 }
 
 const bucket = z.looseObject({ key: z.string().nullable() });

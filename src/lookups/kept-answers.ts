@@ -172,13 +172,6 @@ export function rowRangeOf({ query }: TradeRequest): RowRange {
   return { firstRow: offset, endRow: offset + size };
 }
 
-/** The rows that an answer covers: all following ones too, if it reaches the last. */
-function rangeOfAnswer(request: TradeRequest, { received, total }: Answer): RowRange {
-  const { firstRow, endRow } = rowRangeOf(request);
-  const isLast = total === null ? firstRow + received < endRow : firstRow + received >= total;
-  return { firstRow, endRow: isLast ? lastRow : endRow };
-}
-
 /** Cuts the rows of a page from a larger one. Null if an unreadable row makes their positions unknown. */
 function partOf<K extends EndpointId>(whole: Answer<K>, keptFrom: number, { firstRow, endRow }: RowRange) {
   const { data, received } = whole;
@@ -253,7 +246,11 @@ export function keptOfFailure(request: TradeRequest, error: unknown): ToKeep {
 /** After a permanent move, also for the new slug. @param failed whether earlier failures may exist */
 export function keptOfAnswer(request: TradeRequest, answer: Answer, failed: boolean): ToKeep {
   const { moved } = answer;
-  const range = rangeOfAnswer(request, answer);
+  const { received, total } = answer;
+  const { firstRow, endRow } = rowRangeOf(request);
+  // The answer that reaches the last row covers all following ones, too.
+  const isLast = total === null ? firstRow + received < endRow : firstRow + received >= total;
+  const range = { firstRow, endRow: isLast ? lastRow : endRow };
   const own = { ...answer, ...range, request: requestKey(request), question: questionKey(request) };
   const answered = failed ? [own.question, routeOf(request)] : [];
   if (moved === null) return { answers: [own], answered };

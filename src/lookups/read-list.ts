@@ -7,7 +7,6 @@ import { firstMonth, shipmentsFrom, yearsCompared } from './profile-months.ts';
 import { costOfCounts, countAll, countCalls, mayWorkForOthers, yearBefore } from './count-trend.ts';
 import type { LookupContext } from './carry-out.ts';
 import {
-  type AnswerCost,
   costOfCalls,
   costOfParts,
   type Digest,
@@ -20,11 +19,6 @@ import {
 import type { Call } from './prices.ts';
 import { callsOfFirms, readFirms, readProfile } from './profiles.ts';
 import { recall, resolveParty } from './resolve-party.ts';
-
-/** The profiles that it reads. Drawing a list from what is kept needs no call. */
-export function listCalls({ read }: ListLookUp): Call[] {
-  return callsOfFirms(read);
-}
 
 /** `read` profiles through the gate, the others as kept, at any age. @throws TradeError, LookupError, AskFirst */
 export async function readList(lookUp: ListLookUp, context: LookupContext): Promise<ListPage | ListGone> {
@@ -51,12 +45,14 @@ export async function readList(lookUp: ListLookUp, context: LookupContext): Prom
     page.map(async (firm) => paid.find((row) => isSameFirm(row, firm)) ?? (await keptRow(firm, kept))),
   );
   const rows = lookUp.by === undefined ? read : onPage(rankedBy(lookUp.by, read, firstMonth(context.now())));
+  const costs = (paid.length > 0 ? paid : rows).flatMap(({ card }) => card?.cost ?? []);
   return {
     is: 'list',
     lookUp: { ...lookUp, name: head.name, offset, read: [] },
     list: head,
     rows,
-    cost: costOf(paid, rows) ?? { ...free, source: 'fresh' },
+    // Of the profiles that were read, else of the kept ones.
+    cost: costs.length === 0 ? { ...free, source: 'fresh' } : costOfParts(costs),
   };
 }
 
@@ -99,12 +95,6 @@ async function keptRow(firm: ListedFirm, context: LookupContext): Promise<ListRo
     if (error instanceof LookupError && error.code === 'not_kept') return { ...firm, card: null, isUnknown: false };
     throw error;
   }
-}
-
-/** The cost of the profiles that were read, else of the kept ones; null without any. */
-function costOf(paid: readonly ListRow[], rows: readonly ListRow[]): AnswerCost | null {
-  const costs = (paid.length > 0 ? paid : rows).flatMap(({ card }) => (card === null ? [] : [card.cost]));
-  return costs.length === 0 ? null : costOfParts(costs);
 }
 
 /* What changed at the firms of a list. */

@@ -223,25 +223,19 @@ export type SendResult = { readonly is: 'taken'; readonly at: MessagePlace } | S
 export const logRange = z.object({ feed: z.string(), after: z.number(), upTo: z.number() });
 export type LogRange = Readonly<z.infer<typeof logRange>>;
 
-interface Waiting {
-  readonly id: string;
-  readonly attempts: number;
-}
-
-export type OutboxMessage = Waiting &
-  (
-    | {
-        readonly kind: 'records';
-        readonly alert: Alert;
-        readonly ranges: readonly LogRange[];
-        readonly isBacklog: boolean;
-      }
-    | { readonly kind: 'quiet'; readonly alert: Alert; readonly sinceDays: number }
-    | ReportPost
-    /** Written by another version, or for an alert with unreadable terms. */
-    | { readonly kind: 'unreadable'; readonly alert: Posting }
-    | { readonly kind: 'notification'; readonly user: string; readonly text: string; readonly about: string | null }
-  );
+export type OutboxMessage = { readonly id: string; readonly attempts: number } & (
+  | {
+      readonly kind: 'records';
+      readonly alert: Alert;
+      readonly ranges: readonly LogRange[];
+      readonly isBacklog: boolean;
+    }
+  | { readonly kind: 'quiet'; readonly alert: Alert; readonly sinceDays: number }
+  | ReportPost
+  /** Written by another version, or for an alert with unreadable terms. */
+  | { readonly kind: 'unreadable'; readonly alert: Posting }
+  | { readonly kind: 'notification'; readonly user: string; readonly text: string; readonly about: string | null }
+);
 
 export type RecordsMessage = Extract<OutboxMessage, { readonly kind: 'records' }>;
 

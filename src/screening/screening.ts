@@ -48,12 +48,6 @@ interface Entries {
   readonly sources: readonly string[];
 }
 
-interface Own extends Entries {
-  readonly revision: number;
-  readonly lists: readonly OwnList[];
-  readonly decisions: Decisions;
-}
-
 interface Parts {
   readonly store: ScreeningStore;
   /** Null without SCREENING_LISTS. */
@@ -88,7 +82,7 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
   let read: ReadFolder = nothingRead;
   let readAt = now();
   let shared: Entries = { index: createIndex(), keys: [], sources: [] };
-  const owns = new Map<string, Own>();
+  const owns = new Map<string, Entries & { revision: number; lists: readonly OwnList[]; decisions: Decisions }>();
   const comparing = new Map<string, Promise<void>>();
 
   async function readLists(): Promise<void> {

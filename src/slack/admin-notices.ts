@@ -1,6 +1,6 @@
 import { nextStartOf } from '../lookups/quote.ts';
 import { dayMs, isoDay } from '../model/time.ts';
-import { type BudgetReached, type MoneyEvent, type OutsideSpending, workflowUser } from '../model/money.ts';
+import { type BudgetReached, type MoneyEvent, workflowUser } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Notices } from '../store/deliveries.ts';
 import { type Message, messageOf } from './kit/blocks.ts';
@@ -53,18 +53,23 @@ const shown = 'The Home tab shows who spent what, under Workspace usage.';
 const quietMs = 32 * dayMs;
 
 /** Never throws. A failed notice is retried when the gate raises the event again, with the next call. */
-export function createMoneyNotices({
-  admins,
-  ...parts
-}: NoticeParts & { readonly admins: AdminNotices }): (event: MoneyEvent) => Promise<void> {
-  return async function tell(event) {
+export function createMoneyNotices({ admins, ...parts }: NoticeParts & { readonly admins: AdminNotices }) {
+  return async function tell(event: MoneyEvent): Promise<void> {
     const { workspace } = event;
     if (event.is === 'outside') {
-      await admins.tellOnce(workspace, `outside ${isoDay(event.at)}`, outsideText(event), quietMs);
+      const { credits, since, at } = event;
+      const text =
+        `The balance fell by ${inCredits(credits)} more than Trade spent between ${moment(since)} and ${moment(at)}. ` +
+        `Someone may be using the data service's key elsewhere. I won't say so again today. ${shown}`;
+      await admins.tellOnce(workspace, `outside ${isoDay(at)}`, text, quietMs);
       return;
     }
     if (event.is === 'implausible') {
-      await admins.tellOnce(workspace, 'implausible cost', implausibleText(event.said), quietMs);
+      const text =
+        `The data service reported a cost that can't be right: ${inSentence(event.said)}. I count the usual price ` +
+        'instead, and keep what it said in the ledger. If usage looks wrong, ask its support. ' +
+        `I won't say so again this month. ${shown}`;
+      await admins.tellOnce(workspace, 'implausible cost', text, quietMs);
       return;
     }
     const { whose, agents, user, since, limit } = event.budget;
@@ -83,18 +88,4 @@ function reachedText({ budget, spending }: BudgetReached): string {
   const again = `It resets ${moment(nextStartOf(budget))}.`;
   const more = whose === 'person' ? 'This message cost nothing.' : shown;
   return `${owner} used ${usedPercent(spent, limit)} of ${its} budget for ${period}: ${used}. ${again} ${more}`;
-}
-
-function implausibleText(said: string): string {
-  return (
-    `The data service reported a cost that can't be right: ${inSentence(said)}. I count the usual price instead, ` +
-    `and keep what it said in the ledger. If usage looks wrong, ask its support. I won't say so again this month. ${shown}`
-  );
-}
-
-function outsideText({ credits, since, at }: OutsideSpending): string {
-  return (
-    `The balance fell by ${inCredits(credits)} more than Trade spent between ${moment(since)} and ${moment(at)}. ` +
-    `Someone may be using the data service's key elsewhere. I won't say so again today. ${shown}`
-  );
 }

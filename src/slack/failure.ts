@@ -22,18 +22,6 @@ import { ago, besidesSpent, budgetWords, capital, cleanText, creditFigure, inCre
 import { tell, type Address, type Replier } from './replier.ts';
 import { notInstalled } from './refusals.ts';
 
-function describeOverBudget({ budget, spending, wanted }: OverBudget) {
-  const { owner, its, period } = budgetWords(budget);
-  const used = `${owner} used ${creditFigure(spending.spent)} of ${its} ${inCredits(budget.limit)} for ${period}`;
-  const needs = wanted === null ? "I don't know yet what this costs" : `this needs about ${creditFigure(wanted)}`;
-  const besides = besidesSpent(spending).replace(/^, /, '');
-  return {
-    title: `${used}; ${needs}`,
-    lines: [...(besides === '' ? [] : [`${capital(besides)}.`]), stillWork],
-    again: { says: 'The budget resets', at: nextStartOf(budget) },
-  };
-}
-
 interface Failure {
   readonly title: string;
   readonly lines: readonly string[];
@@ -68,9 +56,15 @@ function describeError(error: unknown, context: FailureContext): Failure {
   const notes = [`Reference ${context.reference}.`];
   if (error instanceof TradeError) return describeServiceFailure(error, context);
   if (error instanceof OverBudget) {
-    const { title, lines, again } = describeOverBudget(error);
-    const words = { ...lookupFailureWords[error.code], title };
-    return { ...failureOf(words, [...lines, nothingCharged], notes, error.code), again };
+    const { budget, spending, wanted } = error;
+    const { owner, its, period } = budgetWords(budget);
+    const used = `${owner} used ${creditFigure(spending.spent)} of ${its} ${inCredits(budget.limit)} for ${period}`;
+    const needs = wanted === null ? "I don't know yet what this costs" : `this needs about ${creditFigure(wanted)}`;
+    const besides = besidesSpent(spending).replace(/^, /, '');
+    const words = { ...lookupFailureWords[error.code], title: `${used}; ${needs}` };
+    const lines = [...(besides === '' ? [] : [`${capital(besides)}.`]), stillWork, nothingCharged];
+    const again = { says: 'The budget resets', at: nextStartOf(budget) };
+    return { ...failureOf(words, lines, notes, error.code), again };
   }
   if (error instanceof LookupError) {
     const words = lookupFailureWords[error.code];

@@ -211,8 +211,10 @@ function createAnswering({ agentsOf, log }: Parts) {
   /** Separate from the users' own pace, so that they can still type while their agents run wild. */
   const pace = createPeoplePace();
   return async (tool: string, args: Readonly<Record<string, unknown>>, asker: Asker, meta: unknown) => {
-    const person = asker.door === 'client' ? asker : personOf(meta);
-    if (person === null) return said('Slack did not say who asks, so nothing was looked up.');
+    const slack = slackIdentity.safeParse(meta).data?.slack;
+    const ofSlack = slack && { workspace: slack.team_id, user: slack.user_id };
+    const person = asker.door === 'client' ? asker : ofSlack;
+    if (person === undefined) return said('Slack did not say who asks, so nothing was looked up.');
     const { workspace, user } = person;
     const agents = await agentsOf(workspace);
     if (typeof agents === 'string') return said(agents);
@@ -239,11 +241,6 @@ function createAnswering({ agentsOf, log }: Parts) {
       else running.set(key, left);
     }
   };
-}
-
-function personOf(meta: unknown): Person | null {
-  const identity = slackIdentity.safeParse(meta).data?.slack;
-  return identity === undefined ? null : { workspace: identity.team_id, user: identity.user_id };
 }
 
 function said(text: string): CallToolResult {

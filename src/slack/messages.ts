@@ -77,20 +77,12 @@ export function failureOfError(error: unknown): SendFailure {
   return wasConnected(error) ? { is: 'unknown' } : { is: 'not-now', retryAfterMs: null };
 }
 
-/** Slack's error code at the start of a body, which may be cut off: in JSON, or as plain text. */
-function wordIn(body: string): string | null {
-  const [, named] = /"error"\s*:\s*"(\w+)"/.exec(body) ?? [];
-  return named ?? body.match(/[a-z]+(?:_[a-z]+)+/g)?.find((word) => meanings.has(word)) ?? null;
-}
-
 /** The body may name an error with any status. @returns null when Slack accepted the request */
-export function failureOfAnswer(
-  status: number,
-  retryAfter: string | string[] | undefined,
-  body: string,
-): SendFailure | null {
+export function failureOfAnswer(status: number, retryAfter: string | string[] | undefined, body: string) {
   if (status === 429) return rateLimited(retryAfter);
-  const word = wordIn(body);
+  // Slack's error code at the start of a body, which may be cut off: in JSON, or as plain text.
+  const [, named] = /"error"\s*:\s*"(\w+)"/.exec(body) ?? [];
+  const word = named ?? body.match(/[a-z]+(?:_[a-z]+)+/g)?.find((one) => meanings.has(one)) ?? null;
   if (word === null || (status >= 300 && !meanings.has(word))) return status < 300 ? null : failureOfStatus(status);
   const failure = failureOfWord(word);
   // A request refused with a 4xx was not carried out in part.

@@ -257,14 +257,8 @@ const keptDelivery = z.looseObject({ to: z.looseObject({}) });
 
 const notSent = { is: 'never', error: 'not_sent' } as const;
 
-interface ResponseUrlPost extends Form {
-  readonly responseUrl: string;
-  readonly place: Place;
-  readonly reference: string;
-}
-
 async function postOnce(
-  { responseUrl, text, blocks, place, reference }: ResponseUrlPost,
+  { responseUrl, text, blocks, place, reference }: Form & { responseUrl: string; place: Place; reference: string },
   log: Log,
   signal?: AbortSignal,
 ): Promise<SendFailure | { readonly is: 'taken' }> {

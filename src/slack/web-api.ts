@@ -54,13 +54,9 @@ export function clientOptionsFor(apiUrl: string | undefined, logger: Logger) {
   });
 }
 
-export interface OpenView {
-  readonly id: string;
-  readonly hash: string;
-}
-
 /** `repeated`: this trigger already opened its modal, since the press was delivered twice. */
-type Opened = { readonly is: 'open'; readonly view: OpenView } | { readonly is: 'repeated' | 'refused' };
+type Opened =
+  { readonly is: 'open'; readonly view: Record<'id' | 'hash', string> } | { readonly is: 'repeated' | 'refused' };
 
 export type Views = ReturnType<typeof createViews>;
 
@@ -165,9 +161,7 @@ async function readChannel(web: webApi.WebClient, channel: string, log: Log) {
   }
 }
 
-type Channel = NonNullable<webApi.ConversationsInfoResponse['channel']>;
-
-function outsidersIn(channel: Channel): SendFailure | null {
+function outsidersIn(channel: NonNullable<webApi.ConversationsInfoResponse['channel']>): SendFailure | null {
   const { is_im: isDirect, is_ext_shared: isShared, is_pending_ext_shared: isPending } = channel;
   if (isShared === true) return { is: 'gone', error: channelShared };
   if (isPending === true) return { is: 'gone', error: channelPending };
@@ -229,7 +223,13 @@ export function createFileSender(web: webApi.WebClient, scopes: readonly string[
       try {
         const slot = await web.files.getUploadURLExternal({ filename: name, length: bytes.length });
         const { upload_url: address = '', file_id: id = '' } = slot;
-        const failure = await upload(address, bytes);
+        const { statusCode, headers, body } = await request(address, {
+          method: 'POST',
+          headers: { 'content-type': 'application/octet-stream' },
+          body: bytes,
+          signal: AbortSignal.timeout(uploadMs),
+        });
+        const failure = failureOfAnswer(statusCode, headers['retry-after'], (await body.text()).slice(0, 300));
         if (failure !== null) return failed(failure, isCompleting);
         isCompleting = true;
         const files: [{ id: string; title: string }] = [{ id, title: name }];
@@ -256,16 +256,6 @@ async function grantedNow(web: webApi.WebClient, log: Log): Promise<readonly str
     log.warn({ error: errorFields(error) }, 'Slack did not say what the bot may do');
     return [];
   }
-}
-
-async function upload(address: string, bytes: Buffer): Promise<SendFailure | null> {
-  const { statusCode, headers, body } = await request(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: bytes,
-    signal: AbortSignal.timeout(uploadMs),
-  });
-  return failureOfAnswer(statusCode, headers['retry-after'], (await body.text()).slice(0, 300));
 }
 
 /** If the receipt is lost it is sent again: the user may get it twice, but paid rows never lack their file. */

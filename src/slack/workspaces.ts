@@ -40,27 +40,11 @@ export interface Workspaces {
   drop(workspace: string): void;
 }
 
-/** The workspace whose token is in the environment. It also answers people of other workspaces, to refuse them. */
-function oneWorkspace(context: WorkspaceContext): Workspaces {
-  return {
-    of: (workspace) => Promise.resolve(workspace === context.workspace ? context : null),
-    answering: () => Promise.resolve(context),
-    isStillThere: () => Promise.resolve(true),
-    drop: () => undefined,
-  };
-}
-
 interface Parts {
   readonly find: (workspace: string) => Promise<FoundInstallation>;
   readonly open: (installation: Installation) => WorkspaceContext;
   readonly now: () => number;
   readonly log: Log;
-}
-
-interface Kept {
-  readonly context: WorkspaceContext;
-  readonly installation: Installation;
-  readonly readAt: number;
 }
 
 type Read = WorkspaceContext | 'none' | 'sealed';
@@ -71,7 +55,7 @@ const patienceMs = 200;
 
 /** A delivery waits for at most one read of the store; if that fails or is slow, the previous state counts. */
 export function manyWorkspaces({ find, open, now, log }: Parts): Workspaces {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, { context: WorkspaceContext; installation: Installation; readAt: number }>();
   const reading = new Map<string, Promise<Read>>();
   let outdated = 0;
 
@@ -163,7 +147,14 @@ export async function openWorkspaces(parts: SlackParts, open: OpenWorkspace) {
   const { admins, slack } = config;
   if (slack.install.for === 'one') {
     const context = open({ ...(await signIn(slack.install.botToken, parts)), admins });
-    return { workspaces: oneWorkspace(context), workspace: context.workspace };
+    const workspaces: Workspaces = {
+      of: (workspace) => Promise.resolve(workspace === context.workspace ? context : null),
+      // Also for people of other workspaces, to refuse them.
+      answering: () => Promise.resolve(context),
+      isStillThere: () => Promise.resolve(true),
+      drop: () => undefined,
+    };
+    return { workspaces, workspace: context.workspace };
   }
   const workspaces = manyWorkspaces({
     find: (workspace) => store.installations.find(workspace),

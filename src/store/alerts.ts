@@ -51,7 +51,9 @@ export function createAlertStore(db: Db, now: () => number) {
   async function resumeIn(trx: Db, alert: Alert, how: CatchUp, line: HistoryLine): Promise<Schema['alerts']> {
     const at = now();
     const { workspace, id } = alert;
-    if (how === 'missed') await rewind(trx, alert);
+    // Records posted in between are remembered by the channel, so they are not posted again.
+    for (const { feed, after } of how === 'missed' ? await unsentRanges(trx, workspace, id) : [])
+      await update(trx, 'alert_feeds', { workspace, alert: id, feed, seq: above(after) }, { seq: after });
     await remove(trx, 'outbox', { workspace, alert: id, state: not('sent') });
     const next_as = how === 'missed' ? 'backlog' : 'skip';
     await update(trx, 'alert_feeds', { workspace, alert: id }, { next_as, error: null });
@@ -190,13 +192,6 @@ async function subscribe(trx: Db, { workspace, id: alert }: Key, cursors: readon
   for (const { feed, seq, isSilent } of cursors) {
     const cursor = { workspace, alert, feed, seq, end_seq: seq, next_as: isSilent ? 'skip' : 'post' } as const;
     await insertNew(trx, 'alert_feeds', cursor);
-  }
-}
-
-async function rewind(trx: Db, { workspace, id }: Alert): Promise<void> {
-  for (const { feed, after } of await unsentRanges(trx, workspace, id)) {
-    // Records posted in between are remembered by the channel, so they are not posted again.
-    await update(trx, 'alert_feeds', { workspace, alert: id, feed, seq: above(after) }, { seq: after });
   }
 }
 

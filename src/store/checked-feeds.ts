@@ -29,7 +29,14 @@ export function createCheckedFeeds(db: Db, now: () => number) {
   return {
     /** Moves the cursors of alerts to `seq`; those of alerts at their cap only to where it was reached. */
     advance: (workspace: string, feed: string, seq: number): Promise<void> =>
-      inTransaction(db, workspace, (trx) => advanceFeed(trx, workspace, feed, seq)),
+      inTransaction(db, workspace, async (trx) => {
+        await sql`update alert_feeds set end_seq = ${seq}
+          where workspace = ${workspace} and feed = ${feed} and end_seq < ${seq} and ${isSharing}`.execute(trx);
+        await sql`update alert_feeds set seq = end_seq, next_as = 'post'
+          where workspace = ${workspace} and feed = ${feed} and next_as = 'skip'`.execute(trx);
+        await update(trx, 'alert_feeds', { workspace, feed, next_as: 'backlog' }, { next_as: 'ready' });
+        await update(trx, 'alert_feeds', { workspace, feed, error: isSet }, { error: null });
+      }),
 
     /** Marks the cursors as failing until a check succeeds. Alerts that post as found accumulate a backlog. */
     holdBack: (workspace: string, feed: string, error: string): Promise<void> =>
@@ -170,15 +177,6 @@ const moved: Record<Moved, RawBuilder<SqlBool>> = {
   waiting: sql`alerts.state = 'waiting' and alerts.blocked_by = 'check'`,
   blocked: sql`alerts.state = 'blocked' and alerts.blocked_by = 'check'`,
 };
-
-async function advanceFeed(trx: Db, workspace: string, feed: string, seq: number): Promise<void> {
-  await sql`update alert_feeds set end_seq = ${seq}
-    where workspace = ${workspace} and feed = ${feed} and end_seq < ${seq} and ${isSharing}`.execute(trx);
-  await sql`update alert_feeds set seq = end_seq, next_as = 'post'
-    where workspace = ${workspace} and feed = ${feed} and next_as = 'skip'`.execute(trx);
-  await update(trx, 'alert_feeds', { workspace, feed, next_as: 'backlog' }, { next_as: 'ready' });
-  await update(trx, 'alert_feeds', { workspace, feed, error: isSet }, { error: null });
-}
 
 type Sender = Record<'workspace' | 'id' | 'channel', string>;
 const senderColumns = 'alerts.workspace, alerts.id, alerts.channel';

@@ -55,7 +55,8 @@ async function refuseTables(trx: Db): Promise<void> {
 }
 
 async function copyTable(source: DatabaseSync, trx: Db, table: keyof Schema): Promise<number> {
-  const integers = integerColumns(table);
+  const columns = Object.entries<{ readonly sql: string }>(tables[table].columns);
+  const integers = new Set(columns.filter(([, { sql }]) => /^(integer|bigint)/.test(sql)).map(([column]) => column));
   const rows = source.prepare(`select * from "${table}"`).iterate();
   for (const batch of batchesOf(rows)) {
     const whole = batch.map((row) => wholeNumbers(row, integers));
@@ -84,11 +85,6 @@ function* batchesOf(rows: Iterable<Row>): Generator<Row[]> {
 const count = z.object({ rows: z.number() });
 
 type Row = Record<string, SQLOutputValue>;
-
-function integerColumns(table: keyof Schema): ReadonlySet<string> {
-  const columns = Object.entries<{ readonly sql: string }>(tables[table].columns);
-  return new Set(columns.filter(([, { sql }]) => /^(integer|bigint)/.test(sql)).map(([column]) => column));
-}
 
 /** SQLite stores a fraction in an integer column if one was written; PostgreSQL rejects it. */
 function wholeNumbers(row: Row, integers: ReadonlySet<string>): Row {

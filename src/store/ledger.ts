@@ -235,19 +235,14 @@ function flightOf(request: string): string {
   return hash('sha256', request, 'base64url');
 }
 
-interface Terms {
-  readonly rules: string | null;
-  readonly answered_at: number | null;
-  readonly held: number;
-}
-
 /** Also locks the rows of the call's leases. @throws LeaseLost when another process has taken the work over */
 async function readTerms(trx: Db, { workspace, request, leases = [] }: LedgerEntry) {
   const held = leases.map(
     ({ on, id, fence }) => sql`coalesce((select 1 from ${sql.table(on)}
       where workspace = ${workspace} and id = ${id} and fence = ${fence} ${lockRows(trx)}), 0)`,
   );
-  const { rows } = await sql<Terms>`select ${latestRules(workspace)} as rules,
+  const { rows } = await sql<{ rules: string | null; answered_at: number | null; held: number }>`
+    select ${latestRules(workspace)} as rules,
     (select at from answers where workspace = ${workspace} and request = ${request}) as answered_at,
     ${sql.join([sql.lit(0), ...held], sql` + `)} as held`.execute(trx);
   const [row] = rows;

@@ -48,16 +48,6 @@ export async function openStore(
   const notices = createNotices(db, now);
   const seal = createSeal(sealingKeys);
 
-  /** A reason for an operator; null when writes work. Nothing may be spent without them. */
-  async function whyNoWrites(): Promise<string | null> {
-    try {
-      await notices.claim('', 'alive', 0);
-      return null;
-    } catch (error) {
-      return error instanceof UnusableDatabase ? error.message : 'the database takes no write';
-    }
-  }
-
   return {
     sealFor: (workspace: string) => seal.for(workspace, 'view'),
     installations: createInstallations(db, now, seal),
@@ -85,7 +75,15 @@ export async function openStore(
     reseal: (onBatch: Parameters<typeof resealAll>[2] = () => undefined) => resealAll(db, seal, onBatch),
     missingKeys: () => findMissingKeys(db, seal),
 
-    whyNoWrites,
+    /** A reason for an operator; null when writes work. Nothing may be spent without them. */
+    async whyNoWrites(): Promise<string | null> {
+      try {
+        await notices.claim('', 'alive', 0);
+        return null;
+      } catch (error) {
+        return error instanceof UnusableDatabase ? error.message : 'the database takes no write';
+      }
+    },
 
     counts: () => countOperations(db, now()),
 

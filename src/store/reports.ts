@@ -113,7 +113,6 @@ interface NewReport {
   readonly nextRunAt: number;
 }
 
-/** How a run ended. */
 interface RunEnd {
   readonly what: string;
   readonly nextAt: number;
@@ -161,7 +160,6 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs }: Timing
 
   const isOver = { state: 'paused', paused_until: new Condition<number>(() => isPauseOver(now())) } as const;
 
-  /** Ends its pause if the time for that has come. */
   async function endPause(trx: Db, { workspace, id }: Key): Promise<void> {
     const active = { ...activeSince(now(), null), last_error: null };
     if ((await update(trx, 'reports', { workspace, id, ...isOver }, active)) === 0) return;
@@ -315,7 +313,6 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs }: Timing
         },
       ),
 
-    /** The same run is tried again. */
     retry: (held: HeldReport, error: string, tryAt: number): Promise<void> =>
       endRun(held, { try_at: tryAt, tries: held.tries + 1, last_error: error }, () => Promise.resolve()),
 

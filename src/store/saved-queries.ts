@@ -116,7 +116,9 @@ export function createRecentLookups(db: Db, now: () => number, behind: WriteBehi
     keep(workspace: string, user: string, lookUp: LookUp, onLost?: (error: unknown) => void): void {
       // Parsing puts the keys in a fixed order, whatever the source.
       const whole = lookUpSchema.parse('offset' in lookUp ? { ...lookUp, offset: 0 } : lookUp);
-      const row = { workspace, user_id: user, id: lookupIdOf(whole), look_up: JSON.stringify(whole), at: now() };
+      // All pages of a look-up have the same id.
+      const id = hashOf(JSON.stringify('filter' in whole ? { ...whole, filter: foldFilter(whole.filter) } : whole));
+      const row = { workspace, user_id: user, id, look_up: JSON.stringify(whole), at: now() };
       // If a power cut loses this, `again` repeats the look-up before the last one.
       behind.add((on) => upsert(on, 'recent_lookups', row), onLost);
     },
@@ -131,11 +133,6 @@ export function createRecentLookups(db: Db, now: () => number, behind: WriteBehi
       });
     },
   };
-}
-
-/** All pages of a look-up have the same id. */
-function lookupIdOf(whole: LookUp): string {
-  return hashOf(JSON.stringify('filter' in whole ? { ...whole, filter: foldFilter(whole.filter) } : whole));
 }
 
 export type StoredPayloads = ReturnType<typeof createStoredPayloads>;

@@ -114,15 +114,11 @@ function readCredits(value: unknown, max: number): number | null {
   return credits === null || credits < 0 || credits > max ? null : Number(credits.toFixed(4));
 }
 
-function readTotal(value: unknown): number | null {
-  const total = readNumber(value);
-  return total !== null && Number.isSafeInteger(total) && total >= 0 ? total : null;
-}
-
 function locate(row: Endpoint, data: unknown): { records: unknown; total: number | null } {
   if (row.total === null || data === null) return { records: data, total: null };
   const inner = container.safeParse(data).data;
-  const total = readTotal(inner?.[row.total]);
+  const said = readNumber(inner?.[row.total]);
+  const total = said !== null && Number.isSafeInteger(said) && said >= 0 ? said : null;
   // Null may mean no rows. Beside a positive total it means that rows got lost.
   const lost = inner?.data === null && total !== null && total > 0;
   return { records: lost ? undefined : inner?.data, total };

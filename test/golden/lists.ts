@@ -94,7 +94,10 @@ export const lists: readonly Samples[] = [
     [input.known(12.3), 0].map((credits) => {
       const list = { ...listOf(input), firms: [] };
       const price = { credits, rows: credits === 0 ? 0 : 199 };
-      return build({ list, offered: digestWays.map((by) => ({ by, price, fullPrice: credits })) });
+      return build(
+        list,
+        digestWays.map((by) => ({ by, price, fullPrice: credits })),
+      );
     }),
   ),
   samplesOf(digestPage, (input, build) =>

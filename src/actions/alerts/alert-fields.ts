@@ -24,7 +24,7 @@ import {
   readRecurring,
 } from '../postings/schedules.ts';
 import { partnersWatched, alertDataset, firmName, alertSubject, withCondition } from './alert-words.ts';
-import { type AlertSchedule, type AlertTerms, conditionOf, alertSchedule } from '../../model/alert.ts';
+import { type AlertTerms, conditionOf, alertSchedule } from '../../model/alert.ts';
 import type { Condition, FeedQuestion } from '../../model/feed.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { capital, cleanText, joined } from '../../slack/kit/text.ts';
@@ -167,7 +167,8 @@ type ReadAlertDraft =
 
 /** @param user receives the direct messages of an alert for "me" */
 export function readAlertDraft(draft: AlertDraft, today: string, user: string): ReadAlertDraft {
-  const schedule = readSchedule(draft);
+  const recurring = alertSchedule.safeParse(readRecurring({ ...draft, day: '' })).data ?? null;
+  const schedule = draft.when === 'check' ? ({ every: 'check' } as const) : recurring;
   const queries = readQueries(draft, today);
   const channel = draft.where === 'me' ? user : draft.channel;
   const hasBoth = draft.companies.trim() !== '' && draft.suppliers.trim() !== '';
@@ -181,7 +182,7 @@ export function readAlertDraft(draft: AlertDraft, today: string, user: string): 
   if (Object.keys(errors).length > 0 || schedule === null || !isQueries(queries)) return { is: 'mistakes', errors };
   const questions = queries.flatMap((query) => questionOf(draft, query) ?? []);
   const terms = {
-    name: chosenName(draft) || nameOf(draft, today),
+    name: nameOf(draft, today),
     channel,
     questions,
     schedule,
@@ -214,11 +215,6 @@ function readCondition({ tell, dropTo, growTo, days }: AlertDraft): Condition | 
   if (tell === 'quiet') return { is: tell, percent: within(dropTo, 10, 90), days: within(days, 30, 180) };
   if (tell === 'surge') return { is: tell, percent: within(growTo, 120, 1_000), days: within(days, 30, 180) };
   return tell === 'new' ? null : { is: tell };
-}
-
-function readSchedule({ when, at, zone }: AlertDraft): AlertSchedule | null {
-  if (when === 'check') return { every: 'check' };
-  return alertSchedule.safeParse(readRecurring({ when, at, zone, day: '' })).data ?? null;
 }
 
 export function questionIn({ dataset, companies, suppliers }: AlertDraft): FeedQuestion {
@@ -346,13 +342,16 @@ function firmWords({ companies, suppliers }: AlertDraft): string[] {
   return by !== '' && from !== '' ? [by, `from ${from}`] : [by, from].filter((words) => words !== '');
 }
 
+/** As chosen, else what it watches; the condition at its end is kept current. */
 function nameOf(draft: AlertDraft, today: string): string {
+  const marked = (name: string) => withCondition(name, longestAlertName, draft.tell, questionIn(draft));
+  const chosen = alertSubject(draft.name);
+  if (chosen !== '') return chosen === draft.name ? chosen : marked(chosen);
   const words = draft.words.replaceAll('"', '').trim();
   const firms = firmWords(draft).join(' ');
   const all = whatWords({ ...draft, words: '' }, today).slice(firmWords(draft).length);
   const rest = joined([words, ...all], ', ');
-  const name = firms === '' ? capital(rest) : joined([firms, rest], ': ');
-  return withCondition(name, longestAlertName, draft.tell, questionIn(draft));
+  return marked(firms === '' ? capital(rest) : joined([firms, rest], ': '));
 }
 
 /** Name of a second or third such alert: `Acme Robotics 2 (quiet)`. */
@@ -360,10 +359,4 @@ export function numberedName(terms: AlertTerms, nth: number): string {
   const subject = cleanText(alertSubject(terms.name), longestAlertName - 20);
   const [question = { dataset: alertDataset(terms), filter: {} }] = terms.questions;
   return withCondition(`${subject} ${nth}`, longestAlertName, conditionOf(terms).is, question);
-}
-
-function chosenName(draft: AlertDraft): string {
-  const { name } = draft;
-  const subject = alertSubject(name);
-  return subject === name ? subject : withCondition(subject, longestAlertName, draft.tell, questionIn(draft));
 }

@@ -3,7 +3,6 @@ import type { PartyKind } from '../../model/answer.ts';
 import type { LoggedRecord, RecordsPage, RecordsSpan } from '../../model/feed.ts';
 import { dayMs, isoDay } from '../../model/time.ts';
 import {
-  type Block,
   button,
   buttons,
   facts,
@@ -146,24 +145,19 @@ export const recordsExplained = 8;
 
 export function whyMessage(alert: Alert, now: number, found?: FoundPost): Message {
   const { name, questions } = alert;
+  const { records = [], total = 0 } = found ?? {};
+  const told = records.filter(({ kind }) => kind === 'new' || alert.corrections);
+  const rest = total - records.length;
   const filter = `“${name}” watches ${watchedWords(questions)}.`;
   return messageOf(`${inSentence(filter, 900)} Nothing was charged.`, [
     header(found === undefined ? `Why “${name}” posts` : `Why “${name}” posted this`),
-    found !== undefined && foundBlocks(alert, found),
+    told.slice(0, recordsExplained).map((record) => formatted(recordWords(alert, record, found?.isBacklog === true))),
+    rest > 0 && paragraph(`And ${figure(rest)} more. See all lists them.`),
     paragraph(filter),
     facts([['When', `it posts ${scheduleWords(alert)}. ${checkWords(alert, now)}`], ...onceFacts(alert)]),
     formatted(`${madeWords(alert)}.`),
     buttons('alert', [button({ action: { do: 'alert-card', id: alert.id }, label: 'Manage' })]),
   ]);
-}
-
-function foundBlocks(alert: Alert, { records, total, isBacklog }: FoundPost): Block[] {
-  const told = records.filter(({ kind }) => kind === 'new' || alert.corrections).slice(0, recordsExplained);
-  const rest = total - records.length;
-  return [
-    ...told.map((record) => formatted(recordWords(alert, record, isBacklog))),
-    ...(rest > 0 ? [paragraph(`And ${figure(rest)} more. See all lists them.`)] : []),
-  ];
 }
 
 /** "*11/03/2026 · Hanse Getriebe* Product “robots”. First seen Nov 24, 2026: filed late, 21 days after it arrived." */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FeedError } from '../../alerts/feeds/feed-work.ts';
-import { type Baseline, isResumedBy, needsNoReading } from '../../alerts/first-reading.ts';
+import { isResumedBy, needsNoReading } from '../../alerts/first-reading.ts';
 import { isDirect, maySee } from '../../alerts/rights.ts';
 import { noteSpentBefore, OverBudget } from '../../lookups/outcome.ts';
 import { assertWithinBudgets } from '../../lookups/quote.ts';
@@ -12,11 +12,10 @@ import { tell } from '../../slack/replier.ts';
 import type { ActionDeps } from '../feature.ts';
 import { readKept } from '../forms.ts';
 import { allowed, showCard } from '../postings/kind.ts';
-import { placeIn } from '../postings/schedules.ts';
 import { duplicateWords } from '../postings/words.ts';
 import { actorOf, mayBeTaken, refuseAim, type Then, whyNotTold } from '../where-to-post.ts';
 import { alertKind } from './alerts.ts';
-import { type AlertDraft, alertDraftOfAlert, alertDraftSchema, resolveFirms, withFirmIn } from './alert-draft.ts';
+import { type AlertDraft, alertDraftSchema, resolveFirms, withFirmIn } from './alert-draft.ts';
 import { isOfCounts, numberedName, readAlertDraft } from './alert-fields.ts';
 import {
   alertNotSet,
@@ -66,11 +65,6 @@ export async function askBaseline(deps: ActionDeps, context: AnswerContext, draf
     await refuse(deps, context, draft, { why: isUncounted ? notSet.uncounted : why });
     if (!isUncounted) throw error;
   }
-}
-
-/** The same alert in another place, by the way of a form that is saved. @param target a channel, or a person's id */
-export function moveAlert(deps: ActionDeps, context: AnswerContext, alert: Alert, target: string): Promise<void> {
-  return askBaseline(deps, context, { ...alertDraftOfAlert(alert), ...placeIn(target) });
 }
 
 /** Numbers a generated name until no visible alert has it. A typed name stays unchanged. */
@@ -129,22 +123,17 @@ async function askPrice({ deps, context, draft, terms }: Making, before: string 
   const baseline = await deps.alerts.price(to, terms, before !== null);
   const { sharedChannels } = await deps.settings.recent(to.workspace);
   const { unread, records, credits, perMonth } = baseline;
-  if (before === null) await assertAffordable(deps, to, baseline);
+  if (before === null)
+    await assertWithinBudgets(deps, to, credits ?? 0).catch((error: unknown) => {
+      noteSpentBefore(error, { credits: baseline.charged ?? 0, isInDoubt: false });
+      throw error;
+    });
   const agreed = { agreedRecords: unread, agreedCredits: credits, existingRecords: records, perMonth };
   const id = await keepDraft(deps, to, { ...draft, ...agreed });
   const isShared = sharedChannels.includes(terms.channel);
   const { alert: changes, resumes } = draft;
   const question = alertQuestion({ terms, baseline, draft: id, isShared, changes, resumes, before });
   await tell(deps, to, question, place);
-}
-
-async function assertAffordable(deps: ActionDeps, to: Interaction, { credits, charged }: Baseline): Promise<void> {
-  try {
-    await assertWithinBudgets(deps, to, credits ?? 0);
-  } catch (error) {
-    noteSpentBefore(error, { credits: charged ?? 0, isInDoubt: false });
-    throw error;
-  }
 }
 
 /** Longer than reading a baseline takes. The claim of a process that died ends after this. */

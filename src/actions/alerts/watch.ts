@@ -49,7 +49,7 @@ import {
 import { onPosting } from '../postings/kind.ts';
 import { alertKind } from './alerts.ts';
 import { askBaseline, chooseWatchedFirm, keptAlertDraft, setAlert, staleDraft } from './make-alert.ts';
-import { type NamedList, type OpenList } from '../../model/lists.ts';
+import { type OpenList } from '../../model/lists.ts';
 import { cleanText, figure, inCredits } from '../../slack/kit/text.ts';
 import { maxFirms, alertFields, drawnFields, countedIn, readAlertDraft, whatLine, whatWords } from './alert-fields.ts';
 import { mayManage } from '../../alerts/rights.ts';
@@ -181,9 +181,6 @@ function draftOfList({ name, firms }: OpenList, kind: PartyKind | undefined) {
   return { name: cleanText(name, 60), dataset: 'us-import', companies, suppliers, slugs } as const;
 }
 
-const asTheyAre = ({ name }: NamedList): string =>
-  `These are the firms of ${quotedName(name)} as they are now. The alert won't follow changes to the list.`;
-
 export function unwatchedList(list: OpenList, told?: WatchWords): Message {
   const { id, firms } = list;
   const why =
@@ -309,7 +306,9 @@ export const watch: Feature = {
       if (known === null) return tell(deps, to, unwatchedList(list, said));
       const preferences = { ...(await preferencesOf(deps, to.user)), dataset: known.dataset };
       const { draft: asked, mistakes } = said === undefined ? noMore : readWatch(said, preferences);
-      return openNewAlert(deps, context, { ...asked, ...known }, [asTheyAre(list), ...mistakes]);
+      const asTheyAre = `These are the firms of ${quotedName(list.name)} as they are now.`;
+      const lines = [`${asTheyAre} The alert won't follow changes to the list.`, ...mistakes];
+      return openNewAlert(deps, context, { ...asked, ...known }, lines);
     }),
     /** Reopens a stored form. A cap is suggested once its checks have a price. */
     formAction('draft-form', { draft }, async (deps, context, form) => {

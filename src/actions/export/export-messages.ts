@@ -140,12 +140,7 @@ export function exportDone(lookUp: ExportLookUp, { rows: written, progress, move
   return { ...done, text: `${done.text}\n${inSentence(questionOf(lookUp.of), 600)}.` };
 }
 
-function sentenceMessage(
-  { lookUp }: ExportShown,
-  sentence: string,
-  more = '',
-  controls: readonly Block[] = [],
-): Message {
+function sentenceMessage({ lookUp }: ExportShown, sentence: string, more = '', controls: readonly Block[] = []) {
   return messageOf(inSentence(`${sentence} ${more}`.trim(), 1_500), [
     paragraph(sentence),
     more !== '' && paragraph(more),

@@ -24,7 +24,6 @@ import { partyName, placesOf } from '../reader/say.ts';
 import { partnersOf, rankedPartners } from '../look-ups/profile-card.ts';
 import {
   type Column,
-  type Columns,
   countryColumn,
   countryIn,
   filledColumns,
@@ -41,12 +40,27 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
   const name = cleanText(firmTitle(supplier), 80);
   const { words } = lookUp;
   const title = `${rows.length === 0 ? 'No alternatives' : 'Alternatives'} to ${name}`;
+  const firms = rows.map((row) => ({
+    name: row.supplier_name ?? null,
+    slug: slugOf(row),
+    facts: used.has(row) ? 'already a supplier' : shipmentsFact(row.matching_shipments, 'shipment'),
+  }));
+  const columns: Column<ProductRow>[] = [
+    { title: 'Supplier', width: 36, value: (row) => row.supplier_name },
+    countryColumn((row) => countryIn(row.supplier_country_code)),
+    ...(page.company === null
+      ? []
+      : [{ title: 'Used', width: 20, value: (row: ProductRow) => (used.has(row) ? 'already a supplier' : null) }]),
+    { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
+    { title: 'Specialization, of 100', width: 12, value: (row) => row.specialization },
+    { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
+  ];
   return tablePage({
     title: words === undefined ? title : `${title} for ${cleanText(words, 50)}`,
     question: questionOf(page, used.size),
     range: rangeOf({ lookUp, received, total: null }, rows.length),
     advice: rows.length > 0 ? '' : 'Change the product words or the countries.',
-    columns: columnsOf(page, rows, used),
+    columns: filledColumns(columns, rows),
     isRanked: true,
     rows,
     offset: lookUp.offset,
@@ -55,7 +69,7 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
       ...unreadLines(received, page.rows),
       'US imports, all years.',
     ],
-    controls: [...openMenu(rows, used, shown), ...controls(page, shown)],
+    controls: [...rankedMenus('supplier', firms, shown.priceOf), ...controls(page, shown)],
     cost,
     shown,
     firms: firmNames,
@@ -95,33 +109,6 @@ function questionOf({ lookUp, product, company }: Alternatives, used: number): s
     ...placesOf(lookUp),
     ...(used === 0 ? [] : [`${figure(used)} of these already ${used === 1 ? 'supplies' : 'supply'} ${buyer}`]),
   ].join(' · ');
-}
-
-function columnsOf(
-  { company }: Alternatives,
-  rows: readonly ProductRow[],
-  used: ReadonlySet<ProductRow>,
-): Columns<ProductRow> {
-  const columns: Column<ProductRow>[] = [
-    { title: 'Supplier', width: 36, value: (row) => row.supplier_name },
-    countryColumn((row) => countryIn(row.supplier_country_code)),
-    ...(company === null
-      ? []
-      : [{ title: 'Used', width: 20, value: (row: ProductRow) => (used.has(row) ? 'already a supplier' : null) }]),
-    { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
-    { title: 'Specialization, of 100', width: 12, value: (row) => row.specialization },
-    { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
-  ];
-  return filledColumns(columns, rows);
-}
-
-function openMenu(rows: readonly ProductRow[], used: ReadonlySet<ProductRow>, { priceOf }: Shown): Block[] {
-  const firms = rows.map((row) => ({
-    name: row.supplier_name ?? null,
-    slug: slugOf(row),
-    facts: used.has(row) ? 'already a supplier' : shipmentsFact(row.matching_shipments, 'shipment'),
-  }));
-  return rankedMenus('supplier', firms, priceOf);
 }
 
 function controls(page: Alternatives, shown: Shown): Block[] {

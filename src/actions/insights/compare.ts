@@ -1,6 +1,6 @@
+import { compareCalls, compareCounts, compareFirms, isCounted } from '../../lookups/compare.ts';
 import { z } from 'zod';
 import type { CompareQuestion, Comparison, CountComparison, OpenName } from '../../lookups/outcome.ts';
-import { compareCounts, compareFirms, countsCompared, isCounted, profilesCompared } from '../../lookups/compare.ts';
 import { type CompareLookUp, compareLookUp, maxCompared, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
 import {
@@ -163,7 +163,7 @@ export const compare: Feature = {
     lookUpKind({
       name: 'compare',
       schema: compareLookUp,
-      calls: (lookUp) => (isCounted(lookUp) ? countsCompared(lookUp) : profilesCompared(lookUp)),
+      calls: compareCalls,
       run: (lookUp, context) =>
         isCounted(lookUp) ? compareCounts(lookUp, context.using({ settled: true })) : compareFirms(lookUp, context),
       view(result, shown) {

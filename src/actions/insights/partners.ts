@@ -53,21 +53,13 @@ import {
   rankedPartners,
   shipmentsOf,
 } from '../look-ups/profile-card.ts';
-import {
-  type Column,
-  type Columns,
-  dayFigure,
-  filledColumns,
-  shipmentsFact,
-  tablePage,
-} from '../look-ups/result-table.ts';
+import { type Column, dayFigure, filledColumns, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { rankedMenus } from '../look-ups/firm-menus.ts';
 
 const pageSize = 20;
 const newNamed = 3;
 const newSince = (now: number) => newLately(isoDay(now)).from;
 
-/** All partners, or only those that the look-up asks for. */
 function partnersAsked({ card, lookUp: { only } }: Pick<PartnersPage, 'card' | 'lookUp'>): RankedPartner[] {
   const all = rankedPartners(card);
   if (only === undefined) return all;
@@ -101,11 +93,19 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
   const name = cleanText(firmTitle(card.party), 100);
   const fresh = newPartners(all, newSince(shown.now));
   const firms = rows.map(({ name, slug, recent }) => ({ name, slug, facts: shipmentsFact(recent, 'shipment') }));
+  const firstOf = (partner: RankedPartner) => {
+    const { first } = partner;
+    return first && { ...dayFigure(first), text: `${day(first)}${fresh.has(partner) ? ' · new' : ''}` };
+  };
+  const dates: Column<RankedPartner>[] = [
+    { title: 'Last shipment', width: 10, value: ({ last }) => last && dayFigure(last) },
+    { title: 'First shipment', width: 16, value: firstOf },
+  ];
   return tablePage({
     title: withSubject(name, counted(page, all, shown.now)),
     question: questionOf(page, all, fresh),
     range: rows.length === 0 ? '' : `${rangeWords(first, rows.length)} of ${figure(all.length)}`,
-    columns: columnsOf(rows, noun, fresh),
+    columns: filledColumns(partnerColumns(capital(noun), 40, dates), rows),
     rows,
     offset: first,
     notes: [...behindLines(card, shown.now), ...movedLines(card.moves, [card.party]), 'US imports only.'],
@@ -117,16 +117,13 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
   });
 }
 
+/** `Last 12 months: top supplier 41% of shipments, top three 72% · 2 new in 6 months: Acme, Borealis` */
 function questionOf(page: PartnersPage, all: readonly RankedPartner[], fresh: ReadonlySet<RankedPartner>): string {
   const noun = partnerNoun(page.card);
   const { only } = page.lookUp;
   if (only !== undefined)
     return `Of ${count(rankedPartners(page.card).length, noun)}, by the ${only.are === 'new' ? 'first' : 'last'} shipment to name both`;
-  return all.length === 0 ? 'Its shipment records may name some.' : dependence(all, noun, fresh);
-}
-
-/** `Last 12 months: top supplier 41% of shipments, top three 72% · 2 new in 6 months: Acme, Borealis` */
-function dependence(all: readonly RankedPartner[], noun: string, fresh: ReadonlySet<RankedPartner>): string {
+  if (all.length === 0) return 'Its shipment records may name some.';
   const shares = all.map(({ share }) => share ?? 0);
   const [top = 0] = shares;
   const three = shares.slice(0, 3).reduce((sum, share) => sum + share, 0);
@@ -143,22 +140,6 @@ function dependence(all: readonly RankedPartner[], noun: string, fresh: Readonly
   );
   const isNew = fresh.size === 0 ? '' : `${figure(fresh.size)} new in 6 months: ${names}`;
   return joined([window, isNew], ' · ');
-}
-
-function columnsOf(
-  rows: readonly RankedPartner[],
-  noun: string,
-  fresh: ReadonlySet<RankedPartner>,
-): Columns<RankedPartner> {
-  const firstOf = (partner: RankedPartner) => {
-    const { first } = partner;
-    return first && { ...dayFigure(first), text: `${day(first)}${fresh.has(partner) ? ' · new' : ''}` };
-  };
-  const dates: Column<RankedPartner>[] = [
-    { title: 'Last shipment', width: 10, value: ({ last }) => last && dayFigure(last) },
-    { title: 'First shipment', width: 16, value: firstOf },
-  ];
-  return filledColumns(partnerColumns(capital(noun), 40, dates), rows);
 }
 
 /** Alternatives to a company's largest supplier. The kept profile tells which ones the company already uses. */

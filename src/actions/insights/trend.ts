@@ -116,9 +116,7 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
   const sentence = sentenceOf(trend);
   const notes = [
     ...behindLines(trend, now),
-    ...partialNote(points),
-    ...missingNote(lookUp, points),
-    ...roomNote(lookUp, counted),
+    ...leftOutNotes(trend, counted),
     ...movedLines(trend.moves, trend.parties),
   ];
   const isEmpty = trend.total === 0;
@@ -270,26 +268,21 @@ function spanOf(counted: readonly Counted[], shift: number): string {
   return [...new Set(ends)].join(' – ');
 }
 
-/** An unfinished bucket is compared with as many days of the year before. */
-function partialNote(points: readonly TrendPoint[]): string[] {
+/** An unfinished bucket is compared with as many days of the year before. An unknown figure is never shown as zero. */
+function leftOutNotes({ lookUp, points }: Trended, counted: readonly Counted[]): string[] {
   const last = points.at(-1);
-  if (last?.isPartial !== true || points.every((point) => point.count === 0)) return [];
-  return [
-    `The last point ends on ${spokenDay(last.to)}, and is compared with the same days a year before. ` +
-      'Records are filed late, so recent figures may still grow.',
-  ];
-}
-
-function roomNote({ by }: TrendLookUp, counted: readonly Counted[]): string[] {
-  if (counted.length <= chartRoom) return [];
-  return [`The chart shows the last ${chartRoom} of the ${counted.length} ${by}s in the table.`];
-}
-
-/** An unknown figure is never shown as zero. */
-function missingNote(lookUp: TrendLookUp, points: readonly TrendPoint[]): string[] {
+  const isPartial = last?.isPartial === true && points.some((point) => point.count !== 0);
   const missing = points.filter((point) => !isCounted(point)).map((point) => longName(lookUp, point));
-  if (missing.length === 0) return [];
   return [
-    `Left out, since the data service didn't answer: ${missing.join(', ')}. Refresh counts only what is missing or recent.`,
-  ];
+    isPartial
+      ? `The last point ends on ${spokenDay(last.to)}, and is compared with the same days a year before. ` +
+        'Records are filed late, so recent figures may still grow.'
+      : '',
+    missing.length === 0
+      ? ''
+      : `Left out, since the data service didn't answer: ${missing.join(', ')}. Refresh counts only what is missing or recent.`,
+    counted.length <= chartRoom
+      ? ''
+      : `The chart shows the last ${chartRoom} of the ${counted.length} ${lookUp.by}s in the table.`,
+  ].filter((line) => line !== '');
 }

@@ -172,7 +172,10 @@ export function addedMessage(props: AddedProps): Message {
   const lines = [
     added.length > 1 ? ended(`Added: ${namesIn(added)}`) : '',
     had.length > 0 && says !== 'had' ? ended(`Already on it: ${namesIn(had)}`) : '',
-    unknownLine(unknown, says === 'unknown'),
+    // The title names the only one.
+    unknown.length > 1 || (unknown.length === 1 && says !== 'unknown')
+      ? ended(`${says === 'unknown' ? '' : 'No firm matches: '}${namesIn(unknown)}`)
+      : '',
     full.length > 0 ? `No room for ${namesIn(full)}: a list holds ${figure(maxListedFirms)} firms.` : '',
     says === 'question' || say === '' ? '' : `${say}.`,
     added.length > 1 ? matchedAmong(screen, added) : '',
@@ -189,13 +192,6 @@ export function addedMessage(props: AddedProps): Message {
       unknown.length > 0 && button({ action: { do: 'edit-list', list: list.id, as: 'paste' }, label: 'Add firms' }),
     ]),
   ]);
-}
-
-/** @param inTitle whether the title says that none matches */
-function unknownLine(unknown: readonly string[], inTitle: boolean): string {
-  if (unknown.length === 0) return '';
-  if (!inTitle) return ended(`No firm matches: ${namesIn(unknown)}`);
-  return unknown.length === 1 ? '' : ended(namesIn(unknown));
 }
 
 interface Title {

@@ -265,7 +265,6 @@ async function shipmentsOf(list: string, dates: string, { deps, to, read }: Its)
 
 const ranked = (list: NamedList, by: ListLookUp['by']) => ({ ...listLookUpOf(list), by });
 
-/** The last answer, if it is the list or its digest. */
 const ofList = (last: LastAnswer | null, id: string) =>
   (last?.lookUp.do === 'list' || last?.lookUp.do === 'digest') && last.lookUp.list === id ? last.lookUp : null;
 
@@ -283,11 +282,7 @@ const both = [
 const longest = 300;
 
 /** Null for a text that doesn't take firms off a list and then rename it or put others on it. */
-export async function twoRequests(
-  { lists }: ActionDeps,
-  { workspace, user }: Interaction,
-  text: string,
-): Promise<Action | null> {
+export async function twoRequests({ lists }: ActionDeps, { workspace, user }: Interaction, text: string) {
   if (text.length > longest) return null;
   const said = unwrapped(normalizeText(text));
   const found = both.map((one) => one.exec(said)?.groups).find((groups) => groups !== undefined);

@@ -1,7 +1,7 @@
 import { openList, quotedName } from '../look-ups/party-choice.ts';
 import { holds, minSurge, settledAfterDays } from '../../lookups/compared-days.ts';
 import type { Digest, DigestFirm, Estimate, ProfileCard } from '../../lookups/outcome.ts';
-import type { CountCondition, DayRange } from '../../model/feed.ts';
+import type { CountCondition } from '../../model/feed.ts';
 import { type FirmList, firmTitle, type NamedList } from '../../model/lists.ts';
 import type { DigestLookUp } from '../../model/look-up.ts';
 import {
@@ -153,12 +153,18 @@ export function digestSaid(digest: Digest): string {
 export function digestPage(digest: Digest, shown: Shown): Message {
   const { list, lookUp, days, cost, firms } = digest;
   const { changed, same, missing } = changesIn(digest);
-  const page = pageAt([...changed, ...byDifference(same), ...missing], lookUp.offset, maxRows);
+  const differenceOf = ({ firm: { recent, before } }: FirmChange) => Math.abs((recent ?? 0) - (before ?? 0));
+  const byDifference = same.toSorted((one, other) => differenceOf(other) - differenceOf(one));
+  const page = pageAt([...changed, ...byDifference, ...missing], lookUp.offset, maxRows);
   const { first: offset, shown: rows, range } = page;
   const unit = lookUp.by === 'counts' ? 'days' : 'months';
+  // `Aug 9 – Nov 6, 2026`, or `Aug – Oct 2026` for whole months
+  const { from, to } = days.recent;
+  const say = lookUp.by === 'counts' ? spokenDay : monthYear;
+  const first = from.slice(0, 4) === to.slice(0, 4) ? say(from).replace(/,? \d{4}$/, '') : say(from);
   return tablePage({
     title: `${cleanText(list.name, 60)}: ${digestSaid(digest)}`,
-    question: `Shipments of ${spanOf(lookUp, days.recent)}, against the same ${unit} a year before`,
+    question: `Shipments of ${first} – ${say(to)}, against the same ${unit} a year before`,
     range: range === '' ? '' : `${range} of ${figure(firms.length)}`,
     advice:
       firms.length === 0
@@ -194,11 +200,6 @@ function columnsOf(rows: readonly FirmChange[]): Column<FirmChange>[] {
   ];
   return columns.filter(({ value }, nth) => nth < 4 || rows.some((row) => value(row) !== null));
 }
-
-const byDifference = (firms: readonly FirmChange[]): FirmChange[] => {
-  const differenceOf = ({ firm: { recent, before } }: FirmChange) => Math.abs((recent ?? 0) - (before ?? 0));
-  return firms.toSorted((one, other) => differenceOf(other) - differenceOf(one));
-};
 
 /** `Went quiet, down 92% · 2 new suppliers`, or `Up 25%`; null without figures. */
 function changedWords({ firm: { recent, before, card }, is, newPartners, moved }: FirmChange): string | null {
@@ -293,25 +294,15 @@ function controlsOf(digest: Digest, missing: readonly FirmChange[], page: Page<F
   ];
 }
 
-/** `Aug 9 – Nov 6, 2026`, or `Aug – Oct 2026` for whole months */
-function spanOf({ by }: DigestLookUp, { from, to }: DayRange): string {
-  const say = by === 'counts' ? spokenDay : monthYear;
-  const first = from.slice(0, 4) === to.slice(0, 4) ? say(from).replace(/,? \d{4}$/, '') : say(from);
-  return `${first} – ${say(to)}`;
-}
-
-interface OfferProps {
-  readonly list: FirmList;
-  readonly offered: readonly {
-    readonly by: DigestLookUp['by'];
-    readonly price: Estimate;
-    /** Credits of a digest when no answer is kept; null if unknown. */
-    readonly fullPrice: number | null;
-  }[];
+interface OfferedWay {
+  readonly by: DigestLookUp['by'];
+  readonly price: Estimate;
+  /** Credits of a digest when no answer is kept; null if unknown. */
+  readonly fullPrice: number | null;
 }
 
 /** Both ways to make a digest, with their prices. The first one that is free stands out, else the first. */
-export function digestOffer({ list, offered }: OfferProps): Message {
+export function digestOffer(list: FirmList, offered: readonly OfferedWay[]): Message {
   const name = quotedName(list.name);
   const lines = offered.map(({ by, fullPrice }) => {
     const month = inCredits((fullPrice ?? 0) * runsPerMonth('week'));

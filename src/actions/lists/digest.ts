@@ -23,7 +23,7 @@ async function offerDigest(deps: ActionDeps, { to, place }: RunContext, list: Op
       return { by, price: await deps.pricing.estimate(lookUp), fullPrice: await deps.pricing.priceAnew(lookUp) };
     }),
   );
-  await tell(deps, to, digestOffer({ list, offered }), place);
+  await tell(deps, to, digestOffer(list, offered), place);
 }
 
 const named = { name: z.string().min(1).max(200), by: z.enum(digestWays).nullable() };

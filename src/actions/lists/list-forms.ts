@@ -1,5 +1,6 @@
 import { quotedName } from '../look-ups/party-choice.ts';
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { partyKinds } from '../../model/answer.ts';
 import {
   type FirmKey,
@@ -23,11 +24,11 @@ import {
   text,
 } from '../../slack/kit/form.ts';
 import { capital, cleanText, count, figure, joined, namesIn } from '../../slack/kit/text.ts';
-import { type ActionDeps, type Form, formAction, type FormContext, type RunContext } from '../feature.ts';
+import { type ActionDeps, type Form, formAction, type FormContext } from '../feature.ts';
 import { linesIn, modal, nameField, openView, readKept, refused, sent } from '../forms.ts';
 import { canBeUndone } from '../postings/words.ts';
 import { plural } from '../reader/say.ts';
-import { findersOf, pickedFirms, seenList, showList } from './list-meant.ts';
+import { findersOf, listId, pickedFirms, seenList, showList } from './list-meant.ts';
 import { withTitles } from '../../lookups/resolve-party.ts';
 import { maySee } from '../../alerts/rights.ts';
 import { actorOf } from '../where-to-post.ts';
@@ -93,20 +94,15 @@ const pickFields = (lists: readonly FirmList[], firms: readonly ListedFirm[]) =>
 
 /** Adds firms, which are of one kind, to a list, which may be a new one. */
 export function pickListForm(firms: readonly ListedFirm[], lists: readonly FirmList[]): ModalView {
+  const { kind } = firms[0] ?? { kind: 'company' };
+  const who = firms.length === 1 ? capital(kind) : count(firms.length, kind, plural[kind]);
   // Slack refuses a select without choices.
   const keys = [firms.length > 1 && 'firms', lists.length > 0 && 'list', 'name', 'who'] as const;
   return formView({ id: 'form:list-pick', title: 'Add to a list', submit: 'Add' }, [
-    paragraph(firmsWords(firms)),
+    paragraph(`${who}: ${namesIn(firms.map(firmTitle))}`),
     drawFields(pickFields(lists, firms), { firms: [], list: '', name: '', who: 'team' }, keys),
     note("It's free."),
   ]);
-}
-
-/** `Supplier: Acme`, or `20 suppliers: Acme, Borealis, and 18 more` */
-function firmsWords(firms: readonly ListedFirm[]): string {
-  const { kind } = firms[0] ?? { kind: 'company' };
-  const names = namesIn(firms.map(firmTitle));
-  return firms.length === 1 ? `${capital(kind)}: ${names}` : `${count(firms.length, kind, plural[kind])}: ${names}`;
 }
 
 export const pickList = formAction('pick-list', { firms: pickedFirms }, async (deps, context, { firms }) => {
@@ -243,15 +239,10 @@ async function usesOf(deps: ActionDeps, { to }: FormContext, list: OpenList): Pr
 
 export const listForms = [newListModal, pickListFormOf, pasteModal, renameModal, removeModal, deleteModal];
 
-export const editableAs = ['paste', 'rename', 'remove', 'delete'] as const;
+const editShape = { list: listId, as: z.enum(['paste', 'rename', 'remove', 'delete']) };
 
-export async function openForm(
-  deps: ActionDeps,
-  context: RunContext,
-  of: string,
-  as: (typeof editableAs)[number],
-): Promise<void> {
-  const list = await seenList(deps, context, of);
+export const editList = formAction('edit-list', editShape, async (deps, context, { list: id, as }) => {
+  const list = await seenList(deps, context, id);
   if (list === null) return;
   if (as === 'remove' && list.firms.length === 0) return showList(deps, context, list);
   const firms = as === 'remove' ? await withTitles(list.firms, findersOf(deps, context.to)) : [];
@@ -263,4 +254,4 @@ export async function openForm(
     paste: pasteForm(list.name),
   }[as];
   await openView(deps, context, form, list.id);
-}
+});

@@ -183,11 +183,7 @@ const standIn = 'company/firms-of-a-list';
  * Reads `tell #imports when anyone on tier 1 gets a new supplier` as the same sentence about a firm, if there is such a
  * list. Null: not about a list. @param read reads a text without lists
  */
-export function listAlertAction(
-  typed: string,
-  lists: readonly NamedList[],
-  read: (text: string) => Action,
-): Action | null {
+export function listAlertAction(typed: string, lists: readonly NamedList[], read: (text: string) => Action) {
   if (!mayWatch(typed)) return null;
   const text = typed.replace(/\b(alert|notify) (me|us) (?:to|of) /i, '$1 $2 about ');
   const listed = firstOf(lists, ({ id, name }) => {

@@ -2,7 +2,8 @@ import { listLookUpOf, quotedName } from '../look-ups/party-choice.ts';
 import { z } from 'zod';
 import { fileNameOf } from '../../lookups/export-file.ts';
 import type { ListRow } from '../../lookups/outcome.ts';
-import { listCalls, readList } from '../../lookups/read-list.ts';
+import { callsOfFirms } from '../../lookups/profiles.ts';
+import { readList } from '../../lookups/read-list.ts';
 import { withTitles } from '../../lookups/resolve-party.ts';
 import {
   type FirmList,
@@ -26,7 +27,6 @@ import {
   type ActionDeps,
   does,
   type Feature,
-  formAction,
   type FreeTool,
   lookUpKind,
   mistake,
@@ -37,7 +37,7 @@ import { openView } from '../forms.ts';
 import { atCommas } from '../reader/words/firm-names.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { addFirms, addKnown, chooseFirm, lines } from './add-firms.ts';
-import { editableAs, listForms, newListForm, openForm, pickList } from './list-forms.ts';
+import { editList, listForms, newListForm, pickList } from './list-forms.ts';
 import {
   findersOf,
   firmShape,
@@ -51,7 +51,6 @@ import {
   noRoom,
   replyGone,
   replyMissing,
-  seenList,
   showList,
 } from './list-meant.ts';
 import { listData, fillOf, listCsv, listPage } from './list-page.ts';
@@ -129,45 +128,30 @@ const showLists = action('lists', { offset: z.int().min(0) }, async (deps, { to,
 
 /* Renames a list, shares it, deletes it and brings it back. */
 
-const renameList = action(
-  'rename-list',
-  { list: listId, name: listName },
-  async (deps, context, { list: of, name: wanted }) => {
-    const { workspace, user } = context.to;
-    const before = await deps.lists.open(workspace, user, of);
-    const became = await deps.lists.rename(workspace, user, of, wanted);
-    if (became === 'gone' || before === null) return replyGone(deps, context);
-    if (became === 'renamed') {
-      await deps.reports.renameList(workspace, before, wanted);
-      await deps.alerts.rename(workspace, user, cleanText(before.name, 60), wanted);
-    }
-    const list = await seenList(deps, context, of);
-    if (list === null) return;
-    const said =
-      became === 'renamed' ? 'Renamed.' : `There's another list ${quotedName(wanted)}, so this one keeps its name.`;
-    await showList(deps, context, list, said);
-  },
-);
+const renameList = onList('rename-list', { name: listName }, async (deps, context, list, { name }) => {
+  const { workspace, user } = context.to;
+  const became = await deps.lists.rename(workspace, user, list.id, name);
+  if (became === 'gone') return replyGone(deps, context);
+  if (became === 'taken')
+    return showList(deps, context, list, `There's another list ${quotedName(name)}, so this one keeps its name.`);
+  await deps.reports.renameList(workspace, list, name);
+  await deps.alerts.rename(workspace, user, cleanText(list.name, 60), name);
+  await showList(deps, context, { id: list.id, name }, 'Renamed.');
+});
 
 /** Alerts, reports and digests of colleagues stop finding a list that becomes private. */
-const shareList = action(
-  'share-list',
-  { list: listId, shared: z.boolean() },
-  async (deps, context, { list: of, shared }) => {
-    const { workspace, user } = context.to;
-    const done = await deps.lists.share(workspace, user, of, shared);
-    const list = done === 'gone' ? null : await deps.lists.open(workspace, user, of);
-    if (list === null) return replyGone(deps, context);
-    if (done === 'done' && shared) await freeReports(deps, context.to, of);
-    const said = {
-      done: shared ? "It's the team's now: everyone here may see and change it." : 'Only you see it now.',
-      forbidden: 'Only the person who made it can make it private. Nothing was changed.',
-      taken: `${shared ? 'The team has' : 'You have'} another list ${quotedName(list.name)}. Rename one of them first.`,
-      gone: '',
-    }[done];
-    await showList(deps, context, list, said);
-  },
-);
+const shareList = onList('share-list', { shared: z.boolean() }, async (deps, context, list, { shared }) => {
+  const { workspace, user } = context.to;
+  const done = await deps.lists.share(workspace, user, list.id, shared);
+  if (done === 'gone') return replyGone(deps, context);
+  if (done === 'done' && shared) await freeReports(deps, context.to, list.id);
+  const said = {
+    done: shared ? "It's the team's now: everyone here may see and change it." : 'Only you see it now.',
+    forbidden: 'Only the person who made it can make it private. Nothing was changed.',
+    taken: `${shared ? 'The team has' : 'You have'} another list ${quotedName(list.name)}. Rename one of them first.`,
+  }[done];
+  await showList(deps, context, list, said);
+});
 
 const deleteList = onList('delete-list', {}, async (deps, context, list) => {
   const { workspace } = context.to;
@@ -285,7 +269,8 @@ export const lists: Feature = {
     lookUpKind({
       name: 'list',
       schema: listLookUp,
-      calls: listCalls,
+      // Drawing a list from what is kept needs no call.
+      calls: ({ read }) => callsOfFirms(read),
       run: readList,
       view: (result, shown) =>
         result.is === 'list' ? listPage(result, shown) : listGone(result.lookUp.name, result.cost, shown.now),
@@ -303,10 +288,7 @@ export const lists: Feature = {
   ],
   actions: [
     ...[showLists, openNamed, addFirms, addKnown, chooseFirm, removeFirms, removeNamed],
-    ...[renameList, shareList, deleteList, undoList, fillList, sendCsv, useList, pickList],
-    formAction('edit-list', { list: listId, as: z.enum(editableAs) }, (deps, context, { list, as }) =>
-      openForm(deps, context, list, as),
-    ),
+    ...[renameList, shareList, deleteList, undoList, fillList, sendCsv, useList, pickList, editList],
   ],
   tools: [listsTool],
   forms: listForms,

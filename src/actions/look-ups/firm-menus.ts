@@ -3,7 +3,6 @@ import { type CompareLookUp, maxCompared, type ProfileLookUp } from '../../model
 import {
   type Block,
   button,
-  type Button,
   buttons,
   type Choice,
   menu,
@@ -27,25 +26,16 @@ export function firmMenu(kind: PartyKind, firms: readonly MenuFirm[], priceOf: P
 }
 
 /** The same for a ranking, with a menu that compares its first firms, and a button that puts them on a list. */
-export function rankedMenus(
-  kind: PartyKind,
-  firms: readonly MenuFirm[],
-  priceOf: PriceOf,
-  noun: string = kind,
-): Block[] {
-  return buttons('open-firm', [
-    profileMenu(kind, firms, priceOf, { noun }),
-    compareMenu(kind, firms, priceOf),
-    addButton(kind, firms),
-  ]);
-}
-
-/** Firms that the service doesn't link have no slug to be listed by. */
-function addButton(kind: PartyKind, firms: readonly MenuFirm[]): Button | null {
+export function rankedMenus(kind: PartyKind, firms: readonly MenuFirm[], priceOf: PriceOf, noun: string = kind) {
+  // Firms that the service doesn't link have no slug to be listed by.
   const listed = firms.flatMap(({ slug, name }) =>
     slug === null ? [] : [{ kind, slug, title: cleanText(name ?? slug, 120) }],
   );
-  return listed.length === 0 ? null : button({ action: { do: 'pick-list', firms: listed }, label: 'Add to a list…' });
+  return buttons('open-firm', [
+    profileMenu(kind, firms, priceOf, { noun }),
+    compareMenu(kind, firms, priceOf),
+    listed.length === 0 ? null : button({ action: { do: 'pick-list', firms: listed }, label: 'Add to a list…' }),
+  ]);
 }
 
 /** Id of a menu whose choices have full labels and could be buttons. */

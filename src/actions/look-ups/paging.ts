@@ -124,7 +124,8 @@ export function footOf(
   foot: Foot,
 ): Block[] {
   const { first, rest = [], others = [], isEmpty = false, isWrong = false, refreshed = lookUp, shared = lookUp } = foot;
-  const schedule = foot.schedule === undefined || isEmpty ? null : scheduleChoice(foot.schedule);
+  const of = isEmpty ? undefined : foot.schedule;
+  const schedule = of === undefined ? null : { label: 'Schedule…', action: { do: 'schedule', of } };
   const canRefresh = isWrong || cost.source === 'cached';
   const refresh = canRefresh ? { ...refreshChoice(refreshed, cost, priceOf, isWrong), action: lookUp } : null;
   return buttons(id, [
@@ -143,10 +144,6 @@ function rarer(choices: readonly (Choice | null)[], asButtons = false): Controls
     .slice(hidden)
     .map(({ label, action, how }, nth) => button({ id: 'more', nth: nth + 1, label, action, ...(how && { how }) }));
   return [shown, overflow(known.slice(0, hidden))];
-}
-
-function scheduleChoice(of: LookUp): Choice {
-  return { label: 'Schedule…', action: { do: 'schedule', of } };
 }
 
 export function nextPage<I extends { readonly offset: number; readonly size: number }>({

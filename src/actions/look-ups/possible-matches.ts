@@ -138,7 +138,9 @@ export function matchBlocks(
     ...found.slice(0, shownAtOnce).map(({ name, match }, nth) => {
       const accessory = isOpen({ name, match }) ? dismissButton(name, match.entry.key, nth, on) : undefined;
       const of = about.includes(name) || as === '' ? '' : `${as} `;
-      return formatted(`${of}${openWords(name, match)}`, { id: `match-${nth + 1}`, accessory });
+      const said = inSentence(possibleMatchWords(name, match, match.decision), 600);
+      const decided = match.decision === null ? '' : decidedWords(match.decision);
+      return formatted(`${of}${joined([said, decided], '\n')}`, { id: `match-${nth + 1}`, accessory });
     }),
     ...buttons('matches', [moreButton(hidden, found.length - shownAtOnce)]),
   ];
@@ -165,15 +167,6 @@ export function screenedBlocks(shown: Screened, about: readonly string[], beside
 }
 
 const meaning = "A possible match is a name like one on a screening list. It doesn't say that it's the same firm.";
-
-const openWords = (name: string, match: DecidedMatch): string =>
-  joined(
-    [
-      inSentence(possibleMatchWords(name, match, match.decision), 600),
-      match.decision === null ? '' : decidedWords(match.decision),
-    ],
-    '\n',
-  );
 
 export const decidedWords = ({ is, by, at, reason }: Decision): string =>
   is === 'dismissed'

@@ -28,6 +28,7 @@ import {
   count,
   figure,
   inSentence,
+  joined,
   monthYear,
   movedLines,
   percent,
@@ -54,9 +55,12 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
   const title = profile.title ?? party.slug;
   const trend = monthsWords(card, now);
   const who = shipmentsLine(profile, 'US import shipment') ?? `a ${card.kind} in US import data`;
+  const country = profile.country ?? profile.address_country;
+  const place = withState(profile.address ?? profile.address_plain ?? '');
+  const known = country == null || place.toLowerCase().endsWith(country.toLowerCase()) ? [] : [country];
   const parts = [
     header(title),
-    paragraphs([placeOf(card), shipmentsLine(profile, 'shipment') ?? '']),
+    paragraphs([joined([place, ...known], ', '), shipmentsLine(profile, 'shipment') ?? '']),
     screenedBlocks(shown, [title], partners, 'Its partner'),
     factColumns(factsOf(card, now)),
     profileButtons(card, shown),
@@ -67,18 +71,8 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
   return answerMessage(`${inSentence(title)}: ${who}.${trend === '' ? '' : ` ${trend}`}`, parts, cost, now);
 }
 
-function placeOf({ profile }: ProfileCard): string {
-  const country = profile.country ?? profile.address_country;
-  const place = withState(profile.address ?? profile.address_plain ?? '');
-  const known = country == null || place.toLowerCase().endsWith(country.toLowerCase()) ? [] : [country];
-  return [...(place === '' ? [] : [place]), ...known].join(', ');
-}
-
 /** `409 shipments, Apr 2021 – Nov 2026`; null if the profile has neither. */
-function shipmentsLine(
-  { total_shipments: total, date_range: range }: ProfileCard['profile'],
-  noun: string,
-): string | null {
+function shipmentsLine({ total_shipments: total, date_range: range }: ProfileCard['profile'], noun: string) {
   const months = [range?.start_date, range?.end_date].flatMap((date) => (date == null ? [] : [monthYear(date)]));
   const shipments = total == null ? capital(`${noun}s`) : count(total, noun);
   if (months.length === 0) return total == null ? null : shipments;
@@ -88,20 +82,16 @@ function shipmentsLine(
 function factsOf(card: ProfileCard, now: number): [string, string | null][] {
   const { profile, party } = card;
   const last = profile.date_range?.end_date ?? null;
+  const others = [...new Set(profile.also_known_names)].filter((name) => name !== profile.title).slice(0, 5);
   return [
     ...tradeFacts(card, shownAtOnce),
     ...yearsOf(profile, now),
     ['Last shipment', last === null ? null : spokenDay(last)],
     ['Website', profile.website ?? null],
     ['Phone', profile.phone_number ?? null],
-    ['Also known as', otherNames(profile)],
+    ['Also known as', others.map((name) => cleanText(name, 80)).join('; ')],
     ['Short name', party.slug],
   ];
-}
-
-function otherNames({ title, also_known_names: names }: ProfileCard['profile']): string | null {
-  const others = [...new Set(names)].filter((name) => name !== title).slice(0, 5);
-  return others.map((name) => cleanText(name, 80)).join('; ');
 }
 
 interface Partner {
@@ -150,7 +140,6 @@ export function partnerNoun({ kind }: ProfileCard): string {
   return partnerRole('us-import', partnerKinds[kind]).one;
 }
 
-/** Partners with a first shipment since then. */
 export const newPartners = (all: readonly RankedPartner[], since: string) =>
   partnersThat(all, ({ first }) => first !== null && first >= since);
 

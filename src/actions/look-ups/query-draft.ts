@@ -28,7 +28,7 @@ import {
 import { datasetField, fieldOfFilter, live, partyField, productFilter } from '../forms.ts';
 import { readDateWindow } from '../reader/facts/dates.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
-import { normalizeText, tokenize, type Tokens } from '../reader/query/tokens.ts';
+import { normalizeText, tokenize } from '../reader/query/tokens.ts';
 import { bothNumbers, saidGoods } from '../reader/words/plurals.ts';
 import { asksForSomething, isMistakes, readDataset, readPaging } from '../reader/query/read-query.ts';
 import { Sentence } from '../reader/read.ts';
@@ -84,7 +84,12 @@ export const queryFields = (dataset: Dataset) => ({
     label: 'More filters',
     placeholder: 'Add a filter',
     optional: true,
-    choices: moreChoices(dataset),
+    choices: [
+      { value: leftOut, label: leftOutLabel },
+      ...furtherFields(dataset)
+        .filter(({ field }) => !isUsual(field))
+        .map(({ field, label }) => ({ value: field, label: capital(label) })),
+    ],
     max: 10,
   }),
   rows: select<string>({
@@ -97,14 +102,6 @@ export const queryFields = (dataset: Dataset) => ({
 });
 
 const leftOutLabel = 'Words to leave out';
-
-function moreChoices(dataset: Dataset): FieldChoice[] {
-  const fields = furtherFields(dataset).filter(({ field }) => !isUsual(field));
-  return [
-    { value: leftOut, label: leftOutLabel },
-    ...fields.map(({ field, label }) => ({ value: field, label: capital(label) })),
-  ];
-}
 
 function rowChoices(rows: string): FieldChoice[] {
   const sizes = [...new Set([5, 10, 25, 50, Number(rows)])].filter((n) => Number.isInteger(n) && n >= 1 && n <= 50);
@@ -221,6 +218,7 @@ export function draftOfTyped(text: string, today: string, start: QueryDraft = em
   const ranked = isTop ? viewsOf(dataset).find((name) => name === first.toLowerCase()) : undefined;
   const view = ranked ?? (isTrend ? 'trend' : 'rows');
   const words = isTop && view !== 'rows' ? tokens.words.slice(1) : tokens.words;
+  const known = furtherFields(dataset);
   return {
     ...start,
     dataset,
@@ -230,7 +228,12 @@ export function draftOfTyped(text: string, today: string, start: QueryDraft = em
     supplier: value('supplier'),
     ...typedPeriod(value('from'), value('to'), today),
     filters: {
-      ...typedFilters(tokens, dataset),
+      ...Object.fromEntries(
+        tokens.filters.toReversed().flatMap(({ key, value, excluded }): [string, string][] => {
+          const field = known.find((row) => row.field === fieldOfKey(key, dataset))?.field;
+          return field === undefined || excluded ? [] : [[field, value]];
+        }),
+      ),
       ...(tokens.excluded.length > 0 && { [leftOut]: tokens.excluded.join(' ') }),
     },
     rows: /^([1-9]|[1-4]\d|50)$/.test(value('size')) ? value('size') : start.rows,
@@ -263,16 +266,6 @@ function typedPeriod(from: string, to: string, today: string): Pick<QueryDraft, 
   const window = readDateWindow(from || undefined, to || undefined, today);
   if (typeof window === 'string' || window.assumed) return { period: 'default', from: '', to: '' };
   return { period: 'dates', from: window.from, to: window.to };
-}
-
-function typedFilters({ filters }: Tokens, dataset: Dataset): Record<string, string> {
-  const known = furtherFields(dataset);
-  return Object.fromEntries(
-    filters.toReversed().flatMap(({ key, value, excluded }): [string, string][] => {
-      const field = known.find((row) => row.field === fieldOfKey(key, dataset))?.field;
-      return field === undefined || excluded ? [] : [[field, value]];
-    }),
-  );
 }
 
 export type ReadDraft =

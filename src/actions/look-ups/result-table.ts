@@ -160,11 +160,7 @@ function lineOf(row: readonly CellValue[], widths: readonly number[], labels: re
 }
 
 /** Narrows the widest columns step by step until all text fits; null if it never does. */
-function widthsThatFit(
-  columns: readonly Sized[],
-  used: (widths: readonly number[]) => number,
-  room: number,
-): number[] | null {
+function widthsThatFit(columns: readonly Sized[], used: (widths: readonly number[]) => number, room: number) {
   const steps = [140, 100, 70, 50, 35, 25, 18, 12].map((cap) => columns.map(({ width }) => Math.min(width, cap)));
   return steps.find((widths) => used(widths) <= room) ?? null;
 }

@@ -92,7 +92,13 @@ const roundTotals = new Set([10_000, 100_000]);
 export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly Row[]): Message {
   const { lookUp, cost } = page;
   const rows = newestFirst(news ?? page.rows);
-  const known = knownParties(page);
+  // Parties that all rows have in common are named once, in the heading.
+  const known = partyKinds.filter((kind) => {
+    if (page.parties.some((party) => party.kind === kind)) return !page.doubtful.includes(kind);
+    // Mexican records are filtered by names, and it is not specified which names the service considers equal.
+    const name = lookUp.filter[`${kind}_name`]?.toLowerCase();
+    return name !== undefined && page.rows.every((row) => row[`${kind}_name`]?.toLowerCase() === name);
+  });
   const about = [...firmsAsked(page), ...known.flatMap((kind) => rows.flatMap((row) => row[`${kind}_name`] ?? []))];
   return tablePage({
     title: news === undefined ? shipmentsTitle(page) : shipmentsTitle({ ...page, total: news.length }, 'new '),
@@ -108,16 +114,6 @@ export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly
     shown,
     about,
     firms: firmsBeside(about),
-  });
-}
-
-/** Parties that all rows have in common are named once, in the heading. */
-function knownParties({ lookUp, parties, doubtful, rows }: ShipmentsPage): PartyKind[] {
-  return partyKinds.filter((kind) => {
-    if (parties.some((party) => party.kind === kind)) return !doubtful.includes(kind);
-    // Mexican records are filtered by names, and it is not specified which names the service considers equal.
-    const name = lookUp.filter[`${kind}_name`]?.toLowerCase();
-    return name !== undefined && rows.every((row) => row[`${kind}_name`]?.toLowerCase() === name);
   });
 }
 
@@ -140,10 +136,7 @@ export function shipmentsTitle({ lookUp, parties, rows, total }: ShipmentsPage, 
   return withSubject(subjectOf(lookUp, parties), counted);
 }
 
-function notesOf(
-  { lookUp, total, doubtful, moves, parties, received, rows }: ShipmentsPage,
-  shown: readonly Row[],
-): string[] {
+function notesOf({ lookUp, total, doubtful, moves, parties, received, rows }: ShipmentsPage, shown: readonly Row[]) {
   const lines = [...movedLines(moves, parties), ...unreadLines(received, rows)];
   if (doubtful.length > 0) lines.push(doubtfulLine(lookUp.dataset, doubtful));
   if (total !== null && roundTotals.has(total))

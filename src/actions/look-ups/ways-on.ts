@@ -109,7 +109,9 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): Controls {
   const language = datasets[lookUp.dataset].country === 'MX' ? 'Spanish' : 'English';
   const meant = goodsIn(language, plain ?? '') ?? goodsRespelled(plain ?? '');
   const similar = meant === null ? withWords(lookUp, otherWords(plain ?? '').at(-1)) : withGoods(lookUp, meant);
-  const anywhere = withoutCountry(lookUp);
+  const { supplier_country: country, ...anywhereFilter } = filter;
+  const isOnlyCountry = Object.keys(anywhereFilter).length === 0;
+  const anywhere = country === undefined || isOnlyCountry ? null : { ...lookUp, filter: anywhereFilter, offset: 0 };
   // The search also tried "Wrenlock automations", which is no firm's name.
   const last = plain?.split(' ').at(-1) ?? '';
   const isPlural = `${text})`.includes(` OR ${last})`);
@@ -134,13 +136,6 @@ export function overThreeYears(lookUp: QueryLookUp): QueryLookUp | null {
   return lookUp.from <= addDays(from, 31) ? null : { ...lookUp, from, assumedWindow: false, offset: 0 };
 }
 
-/** Null if no country narrows it, or nothing else does. */
-function withoutCountry(lookUp: QueryLookUp): QueryLookUp | null {
-  const { supplier_country: country, ...filter } = lookUp.filter;
-  return country === undefined || Object.keys(filter).length === 0 ? null : { ...lookUp, filter, offset: 0 };
-}
-
-/** The query with other goods. */
 export const withGoods = (lookUp: QueryLookUp, goods: string) =>
   withWords(lookUp, goods, goodsFilter({ sides: [goods], out: [] }));
 

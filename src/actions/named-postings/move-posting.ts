@@ -8,18 +8,19 @@ import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { type Action } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
-import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
+import { type Draft, drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { actorOf } from '../where-to-post.ts';
-import { moveAlert } from '../alerts/make-alert.ts';
+import { alertDraftOfAlert } from '../alerts/alert-draft.ts';
+import { askBaseline } from '../alerts/make-alert.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction } from '../feature.ts';
 import { openView, refused, sent } from '../forms.ts';
 import { postingChoice } from './posting-questions.ts';
 import { ifAllowed } from '../postings/kind.ts';
-import { placeFields, placeMistakes } from '../postings/schedules.ts';
+import { placeFields, placeIn, placeMistakes } from '../postings/schedules.ts';
 import { labelOf, mostOffered } from '../postings/words.ts';
-import { moveReport } from '../reports/reports.ts';
+import { draftOf, saveReport } from '../reports/report-form.ts';
 import { postingsNamed, postingOf, isKept } from './find-postings.ts';
 
 /* Where an alert or a report posts. */
@@ -64,21 +65,18 @@ const movePosting = action(
     const found = await managed(deps, context.to, posting);
     if (found === null) return;
     const target = to === 'me' ? context.to.user : to;
+    // The same alert or report in another place, by the way of a form that is saved.
     if (found.channel === target) await tell(deps, context.to, "It's posting there already. Nothing was changed.");
-    else if (isAlert(found)) await moveAlert(deps, context, found, target);
-    else if (isReport(found)) await moveReport(deps, context, found, target);
+    else if (isAlert(found)) await askBaseline(deps, context, { ...alertDraftOfAlert(found), ...placeIn(target) });
+    else if (isReport(found))
+      await saveReport(deps, context.to, { ...draftOf(found), agreed: found.agreed, ...placeIn(target) }, true);
   },
 );
-
-interface Target {
-  readonly where: 'channel' | 'me';
-  readonly channel: string;
-}
 
 /** The form's note: the posting, and the channel that the form had last. */
 const kept = z.object({ id: z.string(), channel: z.string() });
 
-export function moveForm(posting: Posting, { where, channel }: Target): ModalView {
+export function moveForm(posting: Posting, { where, channel }: Draft<typeof placeFields>): ModalView {
   const noun = nounOf(posting);
   return formView({ id: 'form:move', title: `Move the ${noun}`, submit: 'Move' }, [
     paragraph(`${cleanText(posting.name, 120)} (${posting.id})`),

@@ -48,7 +48,6 @@ interface StepWords {
 
 export const checkCost = 'A check costs what it reads or counts.';
 
-/** Why one that is off can't run. */
 export const offWhy = ({ state }: Posting): string =>
   state === 'stopped' ? "It's stopped. Undo that first." : "It's off. Resume it first.";
 
@@ -140,7 +139,6 @@ export function stepAction<P extends Posting>(kind: PostingKind<P>, name: string
   );
 }
 
-/** The buttons of a card. */
 export function cardActions<P extends Posting>(kind: PostingKind<P>, steps: Steps<P>): ActionKind[] {
   const { noun } = kind;
   return [

@@ -172,11 +172,7 @@ async function drawForm(deps: ActionDeps, draft: ReportDraft): Promise<NotedView
   return { view: reportForm(shown, deps.today()), note };
 }
 
-export async function openReportForm(
-  deps: ActionDeps,
-  context: FormContext,
-  known: Partial<ReportDraft>,
-): Promise<void> {
+export async function openReportForm(deps: ActionDeps, context: FormContext, known: Partial<ReportDraft>) {
   const { to } = context;
   const zone = await zoneFor(deps, to);
   const draft = { ...emptyReportDraft, zone, ...placeIn(to.channel), ...known };
@@ -283,13 +279,7 @@ export async function saveReport(deps: ActionDeps, to: Interaction, draft: Repor
 }
 
 /** Posts once in a channel where it is new. @returns why nothing is saved, or null */
-async function announce(
-  deps: ActionDeps,
-  to: Interaction,
-  terms: ReportTerms,
-  before: Report | null,
-  draft: string,
-): Promise<Message | null> {
+async function announce(deps: ActionDeps, to: Interaction, terms: ReportTerms, before: Report | null, draft: string) {
   const isNew = before?.channel !== terms.channel;
   const form = { label: 'Open the form', action: { do: 'report-draft', draft, of: null } };
   const refusal = await refuseAim(deps, to, terms.channel, isNew, form);

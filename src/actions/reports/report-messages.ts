@@ -67,7 +67,9 @@ export function reportPost(answer: Message, { alert, run }: ReportPost, linksOnl
     const shown = linksOnly ? [...blocks.slice(0, at), ...see] : blocks;
     return [...shown.slice(0, at), ...paragraphs(about), ...shown.slice(at), next];
   };
-  const text = `${inSentence(`${name}, ${dayWords(schedule)}`, 150)}: ${linksOnly ? headOf(answer) : answer.text}`;
+  const [head = answer.text] = answer.blocks.flatMap((block) => (block.type === 'header' ? [block.text.text] : []));
+  const said = linksOnly ? inSentence(head) : answer.text;
+  const text = `${inSentence(`${name}, ${dayWords(schedule)}`, 150)}: ${said}`;
   return changedMessage(text, answer, around);
 }
 
@@ -77,11 +79,6 @@ const nextWords = (schedule: ReportTerms['schedule'], at: number): string =>
 function changedWords(changes: readonly string[], linksOnly: boolean): readonly string[] {
   if (changes.length === 0) return ['Nothing has changed since the last time.'];
   return linksOnly ? ['It has changed since the last time.'] : changes.map((line) => cleanText(line, 400));
-}
-
-function headOf({ blocks, text }: Message): string {
-  const [head] = blocks.flatMap((block) => (block.type === 'header' ? [block.text.text] : []));
-  return inSentence(head ?? text);
 }
 
 /** Admins keep rows out of the channel, so that each person opens them for themselves. */

@@ -6,9 +6,8 @@ import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import { postingId, typedCap } from '../../model/posting.ts';
 import type { Report } from '../../model/report.ts';
 import { count } from '../../slack/kit/text.ts';
-import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { tell } from '../../slack/replier.ts';
-import { action, type ActionDeps, type Feature, formAction, type FreeTool } from '../feature.ts';
+import { action, type Feature, formAction, type FreeTool } from '../feature.ts';
 import { postingScopes } from '../postings/cards.ts';
 import { allowed, isOwnOf, listVerb, onPosting, postingsIn, pricesOf } from '../postings/kind.ts';
 import { placeIn, recurringWords, scheduleShape } from '../postings/schedules.ts';
@@ -25,15 +24,7 @@ import {
 } from '../postings/steps.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { actorOf, mayPostAgain } from '../where-to-post.ts';
-import {
-  draftOf,
-  openReportForm,
-  keptReportDraft,
-  type ReportDraft,
-  reportModal,
-  saveReport,
-  stale,
-} from './report-form.ts';
+import { draftOf, openReportForm, keptReportDraft, type ReportDraft, reportModal, stale } from './report-form.ts';
 import { asked, reportKind, reportList, runCostWords } from './report-messages.ts';
 
 const id = postingId;
@@ -72,11 +63,6 @@ export const reportSteps: Steps<Report> = {
     return { posting: report, done: isOn(report) ? 'Press Run now to run it and post its answer.' : offWhy(report) };
   },
 };
-
-export function moveReport(deps: ActionDeps, context: AnswerContext, report: Report, target: string): Promise<void> {
-  const draft = { ...draftOf(report), agreed: report.agreed, ...placeIn(target) };
-  return saveReport(deps, context.to, draft, true);
-}
 
 const listReports = action(
   'reports',

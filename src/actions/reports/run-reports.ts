@@ -94,7 +94,8 @@ async function runHeld(parts: Parts, held: HeldReport, isStopping: () => boolean
   let outcome: Outcome;
   try {
     // Of a later day, what was paid before midnight would be asked and paid again.
-    const [begun] = before === 'paid' ? await rowsOf(ledger, caller, held.dueAt) : [];
+    const calls = before === 'paid' ? await ledger.list(report.workspace, held.dueAt) : [];
+    const begun = calls.find(({ reference }) => reference === caller.reference);
     const kept = before === 'paid' ? { paidSince: held.dueAt } : {};
     const options = { confirmed: true, priority: 'alert', ...kept } as const;
     outcome = await carryOut(todays(report, begun?.at ?? now), runLookUp, caller, lookups, options);
@@ -114,10 +115,6 @@ async function runHeld(parts: Parts, held: HeldReport, isStopping: () => boolean
 const unclear = 'It no longer names one firm. Change it.';
 
 const maybePaid = "It was interrupted, and may have been charged, so I didn't run it again. Press Run now to do that.";
-
-/** The run's calls since it was due, the first one first. */
-const rowsOf = async (ledger: Ledger, { workspace, reference }: Caller, dueAt: number) =>
-  (await ledger.list(workspace, dueAt)).filter((row) => row.reference === reference);
 
 /** The reference is the same for each try, so that the ledger knows what a run cost. */
 function callerOf({ report, fence, dueAt }: HeldReport): Caller {

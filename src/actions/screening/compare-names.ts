@@ -51,9 +51,9 @@ export const screenNames = action(
     const screener = await screenerFor(deps, context, only);
     if (screener === null) return;
     if (isTyped === true && others.length === 0) {
-      const meant = listMeant(await deps.lists.all(to.workspace, to.user), only);
-      if (meant.is === 'list') return showFirms(deps, context, { list: meant.list.name, offset: 0, against });
-      if (meant.lists.length > 0 || isEveryday(only)) return askWhich(deps, context, said, meant.lists, against);
+      const { list, near } = listMeant(await deps.lists.all(to.workspace, to.user), only);
+      if (list !== undefined) return showFirms(deps, context, { list: list.name, offset: 0, against });
+      if (near.length > 0 || isEveryday(only)) return askWhich(deps, context, said, near, against);
     }
     if (isTyped === true && said.some((name) => screeningWords.test(name)))
       return askWhich(deps, context, said, [], against);
@@ -101,10 +101,10 @@ export const whichFirms = action(
     const { to, place } = context;
     if ((await screenerFor(deps, context, null)) === null) return;
     const lists = await deps.lists.all(to.workspace, to.user);
-    const meant = listMeant(lists, typed ?? '');
-    if (meant.is === 'list') return showFirms(deps, context, { list: meant.list.name, offset: 0, against });
+    const { list, near } = listMeant(lists, typed ?? '');
+    if (list !== undefined) return showFirms(deps, context, { list: list.name, offset: 0, against });
     if (lists.length > 0 || (typed !== undefined && !ofOurs.test(typed)))
-      return askWhich(deps, context, typed === undefined ? [] : [typed], meant.lists, against);
+      return askWhich(deps, context, typed === undefined ? [] : [typed], near, against);
     await deps.screening.compare(to.workspace);
     const page = await overviewPage(deps, to, { of: 'open', offset: 0, against });
     await tell(deps, to, saidAbove(allFirms, page), place);
@@ -128,9 +128,9 @@ async function showFirms(deps: ActionDeps, context: RunContext, shown: FirmsShow
   if (screener === null) return;
   const page = await firmsPage(deps, to, screener, shown);
   if (page === null) {
-    const meant = listMeant(await deps.lists.all(to.workspace, to.user), shown.list);
-    if (meant.is === 'list') return showFirms(deps, context, { ...shown, list: meant.list.name });
-    return askWhich(deps, context, [shown.list], meant.lists, shown.against);
+    const { list, near } = listMeant(await deps.lists.all(to.workspace, to.user), shown.list);
+    if (list !== undefined) return showFirms(deps, context, { ...shown, list: list.name });
+    return askWhich(deps, context, [shown.list], near, shown.against);
   }
   if (page.names.length > 0) await deps.screening.store.keep(to.workspace, page.names);
   await tell(deps, to, page.message, place);

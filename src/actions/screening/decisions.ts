@@ -112,7 +112,10 @@ export const decideMatch = action(
     const match = matchOf(deps, to.workspace, name, entry);
     if (match === null) return tell(deps, to, changed);
     const undoer = is === 'restored' ? ((await deps.channels.nameOf(to.user)) ?? to.user) : '';
-    const notice = (dismissedFor: string) => undoneNotice(name, match, dismissedFor, undoer);
+    const of = `${cleanText(name, 80)} and ${entryWords(match.entry)}`;
+    const notice = (dismissedFor: string) =>
+      `${cleanText(undoer, 80)} undid your dismissal of ${of}, so it's a possible match again. ` +
+      `You had written: ${cleanText(dismissedFor, 200)}. Type "screening" to see and decide. Nothing was charged.`;
     const comparedWith = deps.screening.comparedWith(to.workspace);
     const decided = { is, by: to.user, reason, comparedWith, tell: notice };
     const before = await deps.screening.store.decide(to.workspace, { name, match }, decided);
@@ -236,12 +239,4 @@ export function decidedMessage(decided: Decided, page: Message | null = null, sh
   const isGone = shown !== undefined && 'of' in shown && shown.of === 'open' && isDismissed(decided);
   const first = formatted(said, { accessory: isGone ? undoButton(name, key, 0, shown) : undefined });
   return messageOf(`${said} Nothing was charged.`, [first, page.blocks]);
-}
-
-function undoneNotice(name: string, { entry }: PossibleMatch, reason: string, undoer: string): string {
-  const of = `${cleanText(name, 80)} and ${entryWords(entry)}`;
-  return (
-    `${cleanText(undoer, 80)} undid your dismissal of ${of}, so it's a possible match again. ` +
-    `You had written: ${cleanText(reason, 200)}. Type "screening" to see and decide. Nothing was charged.`
-  );
 }

@@ -75,11 +75,11 @@ export function screenAction(words: string, { isMany, list, lists }: About): Act
   if (everyFirm.test(typed)) return { do: 'screening', ...(list && { list: list.id }) };
   if (pointing.test(typed)) return { do: 'which-firms' };
   const meant = listMeant(lists, typed.replace(ofMany, '').replace(/^(?:on|in|of|from|any|all|every|each) /i, ''));
-  if (meant.is === 'list') return { do: 'screen-list', list: meant.list.name };
+  if (meant.list !== undefined) return { do: 'screen-list', list: meant.list.name };
   if (ofOurs.test(typed) && !/\blist (?!of\b)/i.test(typed)) return whichFirms;
   const listed = listOf.exec(typed)?.slice(1).join('') ?? '';
   if (listed !== '') return { do: 'screen-list', list: cleanText(listed, longestListName) };
-  if (meant.lists.length > 0) return whichFirms;
+  if (meant.near.length > 0) return whichFirms;
   // Compared as a name, `tier 1` would come out as no match.
   if (listLike.test(typed)) return { do: 'screen-list', list: cleanText(typed, longestListName) };
   for (const [nth, partners] of partnersOf.entries()) {
@@ -160,17 +160,13 @@ export async function namesMeant(
   return { names: [...new Set(meant.flatMap(({ as }) => as))], apart: meant.flatMap(({ apart }) => apart) };
 }
 
-type ListMeant =
-  { readonly is: 'list'; readonly list: NamedList } | { readonly is: 'near'; readonly lists: readonly NamedList[] };
-
 const bareList = (said: string) => normalizeName(said).replace(/^(?:my|our|the) | lists?$/g, '');
 const lettersOff = ({ length }: string) => (length < 5 ? 0 : length < 9 ? 1 : 2);
 
-/** The list of firms that words name, or those that they nearly name. */
-export function listMeant(lists: readonly NamedList[], words: string): ListMeant {
+/** The list of firms that words name, or else those that they nearly name. */
+export function listMeant(lists: readonly NamedList[], words: string) {
   const said = bareList(words);
   const list = lists.find((one) => bareList(one.name) === said);
-  if (list !== undefined) return { is: 'list', list };
   const isNear = ({ name }: NamedList) => nearestWord(said, [bareList(name)], lettersOff(said)) !== null;
-  return { is: 'near', lists: lists.filter(isNear) };
+  return { list, near: list === undefined ? lists.filter(isNear) : [] };
 }

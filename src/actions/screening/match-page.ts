@@ -84,23 +84,21 @@ const shownAtOnce = 10;
 
 /** The matches of a page; a decision on one of them draws this page again. */
 export function matchSections({ shown: matches, first }: Page<FoundHere>, shown: PageShown): Block[] {
-  return matches.map((one, nth) => matchSection(one, nth, { ...shown, offset: first }));
+  return matches.map(({ name, match, isTyped, isNew }, nth) => {
+    const { entry, decision } = match;
+    const kind = match.by === entry.name ? kindWords[match.how] : howWords(match);
+    const since = [isNew === true ? 'new' : '', isTyped === true ? 'only typed here' : ''];
+    const facts = joined([kind, entry.country ?? '', entry.link ?? '', ...since], ' · ');
+    const line = `${inSentence(possibleMatchWords(name, match, decision), 300)} · ${inSentence(facts, 200)}`;
+    const change = isDismissed({ match }) ? undoButton : dismissButton;
+    return formatted(joined([line, decision === null ? '' : decidedWords(decision)], '\n'), {
+      id: `match-${nth + 1}`,
+      accessory: change(name, entry.key, nth, { ...shown, offset: first }),
+    });
+  });
 }
 
 export const matchesAt = (found: readonly FoundHere[], { offset }: PageShown) => pageAt(found, offset, shownAtOnce);
-
-function matchSection({ name, match, isTyped, isNew }: FoundHere, nth: number, shown: PageShown): Block {
-  const { entry, decision } = match;
-  const kind = match.by === entry.name ? kindWords[match.how] : howWords(match);
-  const since = [isNew === true ? 'new' : '', isTyped === true ? 'only typed here' : ''];
-  const facts = joined([kind, entry.country ?? '', entry.link ?? '', ...since], ' · ');
-  const line = `${inSentence(possibleMatchWords(name, match, decision), 300)} · ${inSentence(facts, 200)}`;
-  const change = isDismissed({ match }) ? undoButton : dismissButton;
-  return formatted(joined([line, decision === null ? '' : decidedWords(decision)], '\n'), {
-    id: `match-${nth + 1}`,
-    accessory: change(name, entry.key, nth, shown),
-  });
-}
 
 export const undoButton = (name: string, entry: string, nth: number, shown?: PageShown) =>
   button({
@@ -115,11 +113,7 @@ export const saidAbove = (said: string, message: Message): Message =>
   changedMessage(`${inSentence(said)} ${message.text}`, message, (all) => [paragraph(said), ...all]);
 
 /** Null after a message that there are no lists. @param about the name that was typed */
-export async function screenerFor(
-  deps: ActionDeps,
-  { to, place }: RunContext,
-  about: string | null,
-): Promise<Screener | null> {
+export async function screenerFor(deps: ActionDeps, { to, place }: RunContext, about: string | null) {
   const screener = deps.screening.of(to.workspace);
   if (screener === null) await tell(deps, to, noListsMessage(deps.admins.includes(to.user), about), place);
   return screener;
@@ -170,16 +164,12 @@ export async function foundHere({ screening, now }: ActionDeps, workspace: strin
       return [{ name, match, isTyped: isTyped(row), isNew: !isDismissed({ match }) && at > now() - newForMs }];
     });
   const byEntry = Map.groupBy(found, ({ match }) => match.entry.key);
-  const isFirst = (one: FoundHere) => {
-    const all = byEntry.get(one.match.entry.key) ?? [];
-    return !all.slice(0, all.indexOf(one)).some((other) => isSpelledAlike(one, other));
-  };
+  const isAlike = (one: FoundHere, other: FoundHere) =>
+    one.match.decision?.at === other.match.decision?.at && isSpelling(one.name, other.name);
+  const isFirst = (one: FoundHere) =>
+    byEntry.get(one.match.entry.key)?.find((other) => other === one || isAlike(one, other)) === one;
   return found.filter((one) => one.isTyped !== true || isFirst(one));
 }
-
-/** One is a spelling of the other, with the same decision. */
-const isSpelledAlike = (one: FoundHere, other: FoundHere): boolean =>
-  one.match.decision?.at === other.match.decision?.at && isSpelling(one.name, other.name);
 
 export async function foundWith(deps: ActionDeps, workspace: string, entries: readonly KnownEntry[]) {
   const keys = new Set(entries.map(({ key }) => key));

@@ -199,9 +199,12 @@ export const sendList = action('screening-list-csv', { of: screeningListId }, as
   const opened = listOf(deps, context.to.workspace, of);
   if (opened === null) return tell(deps, context.to, listGone);
   const { line, entries } = opened;
+  const rows = entries.map(({ name, aliases, country, list, since, link }) =>
+    csvLine([name, aliases.join('; '), country, list, since, link]),
+  );
   await sendToPerson(deps, context, 'The list', () => ({
     name: fileNameOf('csv', line.title, deps.today()),
-    bytes: Buffer.from(entriesCsv(entries)),
+    bytes: Buffer.from(csvFile(['name', 'aliases', 'country', 'list', 'date', 'link'], rows)),
     comment: `${cleanText(line.title, 60)}: ${entryCount(entries)}.`,
   }));
 });
@@ -264,12 +267,15 @@ export function entriesMessage({ line, entries, matches, dismissed, isAdmin, ent
       : `Added by <@${line.of.by}>${line.readAt === null ? '' : ` ${moment(line.readAt)}`}`;
   const holds = `${matchCount(matches)}, ${figure(dismissed)} dismissed`;
   const rest = entries.length - entriesShown;
+  const typed = `“${cleanText(entry ?? '', 80)}”`;
+  const inFile = `This list is a file, so the person who runs Trade changes it: ${typed}.`;
+  const inOwnList = `I can't change one entry (${typed}). An admin removes the list, and adds it again as it should be.`;
   const removed =
     `${named} has ${entryCount(entries)} and ${holds}. Names are no longer compared with it. ` +
     'The audit file keeps the decisions.';
   return freeMessage(`${inSentence(title)}. ${holds}.`, [
     header(title),
-    entry !== undefined && paragraph(oneEntryWords(entry, line)),
+    entry !== undefined && paragraph('file' in line.of ? inFile : inOwnList),
     formatted(`${from} · ${holds}`),
     entries.length > 0 && list('Entries', entries.slice(0, entriesShown).map(readAs)),
     rest > 0 && note(`${count(rest, 'more', 'more')} in the file.`),
@@ -289,24 +295,10 @@ export function entriesMessage({ line, entries, matches, dismissed, isAdmin, ent
   ]);
 }
 
-function oneEntryWords(entry: string, { of }: ScreeningLine): string {
-  const typed = `“${cleanText(entry, 80)}”`;
-  return 'file' in of
-    ? `This list is a file, so the person who runs Trade changes it: ${typed}.`
-    : `I can't change one entry (${typed}). An admin removes the list, and adds it again as it should be.`;
-}
-
 /** `Acme Nord · also OOO Akme Nord · Russia · since May 4, 2026` */
 function readAs({ name, aliases, country, since }: KnownEntry): string {
   const also = aliases.length === 0 ? '' : `also ${aliases.join('; ')}`;
   return cleanText(joined([name, also, country ?? '', since === null ? '' : `since ${spokenDay(since)}`], ' · '), 200);
-}
-
-function entriesCsv(entries: readonly KnownEntry[]): string {
-  const rows = entries.map(({ name, aliases, country, list: of, since, link }) =>
-    csvLine([name, aliases.join('; '), country, of, since, link]),
-  );
-  return csvFile(['name', 'aliases', 'country', 'list', 'date', 'link'], rows);
 }
 
 export function adminsMessage(admins: readonly string[]): Message {

@@ -48,7 +48,9 @@ function ofLast(deps: ActionDeps, to: Interaction, lookUp: LookUp, against: read
   const names = firmsOf(lookUp).map(({ party }) => partyName(party));
   // The rows of an answer about several firms are marked there.
   if (names.length === 0 || kindOf(lookUp).listsFirms === true)
-    return deps.screening.of(to.workspace) === null ? { do: 'screening' } : marksShown(lookUp);
+    return deps.screening.of(to.workspace) === null
+      ? { do: 'screening' }
+      : ask(marksShown, [{ text: 'Show it again', action: lookUp }, screenNames], 'screen acme robotics');
   return { do: 'screen-names', names, ...(against.length > 0 && { against }) };
 }
 
@@ -131,8 +133,8 @@ const checking = new RegExp(
 
 /** `Check tier 1`, `check all suppliers on tier 1`: screening of that list of firms, if there is one. */
 function listChecked(typed: string, lists: readonly NamedList[]): Action | null {
-  const meant = listMeant(lists, checking.exec(typed)?.[1] ?? '');
-  return meant.is === 'list' ? { do: 'screen-list', list: meant.list.name } : null;
+  const { list } = listMeant(lists, checking.exec(typed)?.[1] ?? '');
+  return list === undefined ? null : { do: 'screen-list', list: list.name };
 }
 
 /** The screening list that `the watch list` means, unless a list of firms may be called so. */
@@ -157,13 +159,6 @@ const meaningOfMatch =
   "It doesn't say that they are the same firm: compare the country and the source of the entry, " +
   "then dismiss it with a reason or leave it open. A name without a match isn't cleared.";
 
-/** After a list of firms, which marks them. */
-const marksShown = (list: LookUp): Action =>
-  ask(
-    'That answer marks which of its firms may be on a screening list. Look for “possible match” in its rows.',
-    [
-      { text: 'Show it again', action: list },
-      { text: 'Screen names…', action: { do: 'screen-form' } },
-    ],
-    'screen acme robotics',
-  );
+const marksShown =
+  'That answer marks which of its firms may be on a screening list. Look for “possible match” in its rows.';
+const screenNames = { text: 'Screen names…', action: { do: 'screen-form' } };

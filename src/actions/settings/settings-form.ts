@@ -163,8 +163,13 @@ const readOnly: Record<Exclude<SharedRight, 'mine'>, string> = {
 };
 
 export function settingsForm(props: SettingsFormProps): ModalView {
-  const { person, shared, right, now } = props;
+  const { person, shared, right, history, now } = props;
   const startOfNext = (whose: Budget['whose']) => moment(nextStartOf({ whose, since: now }));
+  const changes = history.slice(0, changesShown).flatMap(({ settings, by, at }, i) => {
+    const changed = changedSettings(history[i + 1]?.settings ?? defaultSettings, settings);
+    const who = /^[A-Z0-9]+$/.test(by) ? `<@${by}>` : 'Someone';
+    return changed.length === 0 ? [] : [`${who}, ${ago(now - at)}: ${changed.join('; ')}`];
+  });
   return formView({ id: 'form:settings', title: 'Settings', submit: 'Save' }, [
     header('For you'),
     drawFields(personFields, person),
@@ -175,7 +180,7 @@ export function settingsForm(props: SettingsFormProps): ModalView {
     right === 'mine'
       ? drawFields(sharedFields, shared)
       : [settingsList('Now', settingsWords(shared)), note(readOnly[right])],
-    historyBlocks(props),
+    changes.length === 0 ? paragraph('Nobody has changed these yet.') : settingsList('Last changes', changes),
     keyBlocks(props),
   ]);
 }
@@ -198,15 +203,6 @@ function keyBlocks({ key, right, now }: SettingsFormProps): Block[] {
     ending !== null && 'dropKey',
   ]);
   return [header('Data service key'), known, ...(right === 'mine' ? fields : [note(readOnly[right])])];
-}
-
-function historyBlocks({ history, now }: SettingsFormProps): Block[] {
-  const lines = history.slice(0, changesShown).flatMap(({ settings, by, at }, i) => {
-    const changed = changedSettings(history[i + 1]?.settings ?? defaultSettings, settings);
-    const who = /^[A-Z0-9]+$/.test(by) ? `<@${by}>` : 'Someone';
-    return changed.length === 0 ? [] : [`${who}, ${ago(now - at)}: ${changed.join('; ')}`];
-  });
-  return [lines.length === 0 ? paragraph('Nobody has changed these yet.') : settingsList('Last changes', lines)];
 }
 
 const limitWords = (credits: number | null, per: string) =>

@@ -3,7 +3,6 @@ import { budgetsOf, nextStartOf } from '../../lookups/quote.ts';
 import type { KeyState } from '../../lookups/trade-clients.ts';
 import {
   allowsAlertsIn,
-  type Budget,
   dailyBudgetOf,
   defaultSettings,
   type PersonSettings,
@@ -153,22 +152,16 @@ async function usedUpWords(
   const budgets = budgetsOf(await settings.get(workspace), { user, door: 'client' }, now(), agentBudget);
   const words = budgets.map(async (budget) => {
     const { spent } = await ledger.spending(workspace, budget);
-    return spent > 0 && spent >= budget.limit ? [usedUp(budget, spent)] : [];
+    if (spent === 0 || spent < budget.limit) return [];
+    const { owner, period } = budgetWords(budget);
+    const waits = budget.agents ? 'they wait' : 'new answers wait';
+    const end = moment(nextStartOf(budget));
+    return [`${owner} already spent ${inCredits(spent)} ${period}, so ${waits} until ${end}.`];
   });
   return (await Promise.all(words)).flat();
 }
 
-function usedUp(budget: Budget, spent: number): string {
-  const { owner, period } = budgetWords(budget);
-  const waits = budget.agents ? 'they wait' : 'new answers wait';
-  return `${owner} already spent ${inCredits(spent)} ${period}, so ${waits} until ${moment(nextStartOf(budget))}.`;
-}
-
-async function stoppedWords(
-  { alerts }: ActionDeps,
-  workspace: string,
-  shared: WorkspaceSettings,
-): Promise<string | null> {
+async function stoppedWords({ alerts }: ActionDeps, workspace: string, shared: WorkspaceSettings) {
   const posting = (await alerts.list(workspace)).filter(({ state }) => state !== 'stopped' && state !== 'broken');
   const elsewhere = posting.filter(({ channel }) => !allowsAlertsIn(channel, shared)).length;
   if (elsewhere === 0) return null;

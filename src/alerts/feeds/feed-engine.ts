@@ -104,7 +104,10 @@ function limitOf({ ledger, now }: FeedParts, { workspace, id, quote, question }:
 
 async function startWork(parts: FeedParts, held: HeldFeed, by: Caller | undefined): Promise<FeedWork> {
   const { store, spend, now } = parts;
-  const caller = underLease(by ?? alertsAsk(held), held);
+  const { workspace, id, fence } = held;
+  const asker = by ?? { workspace, user: alertUser, channel: '', reference: `${id.slice(0, 8)}-${fence}` };
+  // Spending requires the lease, so a feed taken over by another process costs nothing here.
+  const caller: Caller = { ...asker, feed: id, leases: [...(asker.leases ?? []), { on: 'feeds', id, fence }] };
   let renewedAt = now();
   const beforePage = async () => {
     if (now() - renewedAt < renewAfterMs) return;
@@ -118,11 +121,6 @@ async function startWork(parts: FeedParts, held: HeldFeed, by: Caller | undefine
   return new FeedWork(held, store, counts, { spend, caller, keep, beforePage, assertAffordable });
 }
 
-/** The caller's spending then requires the lease, so a feed taken over by another process costs nothing here. */
-function underLease(by: Caller, { id, fence }: HeldFeed): Caller {
-  return { ...by, feed: id, leases: [...(by.leases ?? []), { on: 'feeds', id, fence }] };
-}
-
 /** Answers of counts and of a first reading are cached, because a reading may be cut off and restarted. */
 function keepsAnswers(feed: CheckedFeed, now: number): boolean {
   return countConditionOf(feed.question) !== null || !isCovered(feed, now);
@@ -130,10 +128,6 @@ function keepsAnswers(feed: CheckedFeed, now: number): boolean {
 
 function isCovered({ coveredFrom, lookBackDays }: CheckedFeed, now: number): boolean {
   return coveredFrom !== null && coveredFrom <= watchedDays(now, lookBackDays).from;
-}
-
-function alertsAsk({ workspace, id, fence }: HeldFeed): Caller {
-  return { workspace, user: alertUser, channel: '', reference: `${id.slice(0, 8)}-${fence}` };
 }
 
 async function isUpToDate({ currentDataDate, now }: FeedParts, feed: CheckedFeed): Promise<boolean> {

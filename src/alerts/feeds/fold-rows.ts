@@ -98,7 +98,12 @@ export function foldRows(
   const own = isWhole
     ? countsOfWhole(range, seen, unreadable, counts)
     : countsOfPart(seen, stored, replaced, range, counts);
-  const days = [...own, ...leftDays(moved, counts)];
+  const left = [...Map.groupBy(moved, ({ day }) => day)].map(([day, some]) => ({
+    day,
+    rows: Math.max(0, counts.rowsOn(day) - sum(some)),
+    isDirty: true,
+  }));
+  const days = [...own, ...left];
   return { forms, days, entries, isRestless: gone.length > 0 || moved.length > 0 || fewer };
 }
 
@@ -171,14 +176,6 @@ function countsOfPart(
   return [...change]
     .filter(([, by]) => by !== 0)
     .map(([day, by]) => ({ ...counts.on(day), rows: counts.rowsOn(day) + by }));
-}
-
-function leftDays(moved: readonly RecordForm[], counts: DayCounts): DayCount[] {
-  return [...Map.groupBy(moved, ({ day }) => day)].map(([day, forms]) => ({
-    day,
-    rows: Math.max(0, counts.rowsOn(day) - sum(forms)),
-    isDirty: true,
-  }));
 }
 
 function isIn({ from, to }: DayRange, { day }: RecordForm): boolean {

@@ -281,7 +281,6 @@ function option({ label, action, how }: Choice): types.PlainTextOption {
   return { text: plainElement(cellText(label, 75)), value: valueOf(action, how) };
 }
 
-/** Runs a look-up, and says its price. */
 export function running(label: string, lookUp: LookUp, priceOf: PriceOf, how?: How): Choice {
   return { label: pricedLookUp(label, lookUp, priceOf, how), action: lookUp, ...(how && { how }) };
 }

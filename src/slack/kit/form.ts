@@ -276,23 +276,20 @@ export function drawFields(
   draft: Readonly<Record<string, unknown>>,
   keys: readonly (string | false)[] = Object.keys(fields),
 ) {
-  return keys.flatMap((key) => {
+  return keys.flatMap((key): InputBlock | [] => {
     const field = key === false ? undefined : fields[key];
-    return key === false || field === undefined ? [] : [drawField(blockOf(key, field), field, draft[key])];
+    if (key === false || field === undefined) return [];
+    const { label, hint, optional = false, tellsChange = false } = field;
+    return {
+      type: 'input',
+      block_id: blockOf(key, field),
+      label: plain(label, 2_000),
+      element: field.element(draft[key]),
+      optional,
+      dispatch_action: tellsChange,
+      ...(hint !== undefined && { hint: plain(hint, 2_000) }),
+    };
   });
-}
-
-function drawField(block: string, field: Field<unknown>, value: unknown): InputBlock {
-  const { label, hint, optional = false, tellsChange = false } = field;
-  return {
-    type: 'input',
-    block_id: block,
-    label: plain(label, 2_000),
-    element: field.element(value),
-    optional,
-    dispatch_action: tellsChange,
-    ...(hint !== undefined && { hint: plain(hint, 2_000) }),
-  };
 }
 
 function blockOf(key: string, { per }: Label): string {

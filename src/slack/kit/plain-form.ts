@@ -12,12 +12,6 @@ interface Line {
   readonly isMrkdwn: boolean;
 }
 
-function richLines({ elements }: types.RichTextBlock): string[] {
-  return elements.flatMap((element) =>
-    element.type === 'rich_text_list' ? element.elements.map((item) => `• ${textIn(item)}`) : [textIn(element)],
-  );
-}
-
 /** Mentions are the only other elements that we write. */
 function textIn({ elements }: { readonly elements: readonly types.RichTextElement[] }): string {
   return elements.map((part) => ('text' in part ? part.text : 'someone else')).join('');
@@ -25,7 +19,12 @@ function textIn({ elements }: { readonly elements: readonly types.RichTextElemen
 
 function linesOf(block: Block): Line[] {
   if (block.type === 'header') return linesIn(block.text);
-  if (block.type === 'rich_text') return linesIn({ type: 'plain_text', text: richLines(block).join('\n') });
+  if (block.type === 'rich_text') {
+    const lines = block.elements.flatMap((element) =>
+      element.type === 'rich_text_list' ? element.elements.map((item) => `• ${textIn(item)}`) : [textIn(element)],
+    );
+    return linesIn({ type: 'plain_text', text: lines.join('\n') });
+  }
   if (block.type === 'context')
     return block.elements.flatMap((element) => (element.type === 'image' ? [] : linesIn(element)));
   if (block.type !== 'section') return [];

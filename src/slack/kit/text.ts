@@ -21,7 +21,11 @@ export function cleanText(text: string, max = 300): string {
   if (text.length <= max && alreadyClean.test(text)) return text;
   // The beginning of a text that is far too long is enough, unless much of it is dropped.
   for (let taken = 2 * max; ; taken *= 2) {
-    const clean = visible(text.slice(0, taken));
+    const clean = text
+      .slice(0, taken)
+      .replace(/\s+/g, ' ')
+      .replace(/(?!\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
+      .trim();
     if (clean.length > max) return `${withoutHalf(clean.slice(0, max - 1)).trimEnd()}…`;
     if (taken >= text.length) return clean;
   }
@@ -29,13 +33,6 @@ export function cleanText(text: string, max = 300): string {
 
 /** Cutting may leave the first half of a character at the end. */
 const withoutHalf = (text: string) => text.replace(/[\ud800-\udbff]$/, '');
-
-function visible(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/(?!\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
-    .trim();
-}
 
 /** Like `cleanText`, but never empty: Slack refuses a whole message because of one empty cell. */
 export function cellText(text: string | null | undefined, max = 300): string {

@@ -36,7 +36,6 @@ import {
   acknowledge,
   answerTaken,
   type ListenerDeps,
-  type ParsedText,
   takeDelivery,
   type Taking,
   underLease,
@@ -177,7 +176,12 @@ function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<B
     const asksForChannel = isShare && !/^[CG]/.test(press.channel?.id ?? '');
     const typed = isTyped ? deps.actions.parse(value) : null;
     if (asksForChannel || typed?.opensForm === true || (name !== null && deps.actions.opensForm(name))) {
-      const open = () => (typed === null ? carryOut(deps, to, press, 'form') : openTyped(deps, to, typed, press));
+      // Only a press can open a form, and Enter in a search field is one.
+      const open = async () => {
+        if (typed === null) return carryOut(deps, to, press, 'form');
+        const { action } = await readTyped(deps, typed, to);
+        await action.run({ to, place: 'new', triggerId: press.trigger_id, command: toApp, pressed: null });
+      };
       await Promise.all([acknowledge(deps, ack), deps.answerFailures(to, null, open)]);
       return;
     }
@@ -190,12 +194,6 @@ function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<B
     // The Home tab may show what has changed.
     if (isAnswered && press.container.type === 'view') await deps.actions.drawHome(to.user);
   };
-}
-
-/** Only a press can open a form, and Enter in a search field is one. */
-async function openTyped(deps: ListenerDeps, to: Interaction, parsed: ParsedText, { trigger_id }: PressPayload) {
-  const { action } = await readTyped(deps, parsed, to);
-  await action.run({ to, place: 'new', triggerId: trigger_id, command: toApp, pressed: null });
 }
 
 /** The Home tab has no channel, so answers go to direct messages. */
@@ -219,6 +217,7 @@ function personOf(
 
 async function carryOut(deps: ListenerDeps, to: Interaction, press: PressPayload, by: 'form' | 'answer' | 'offer') {
   const [{ value }] = press.actions;
+  const { container, user } = press;
   const pressed = await readAction(deps.payloads, deps.workspace, value);
   const action = deps.actions.check(pressed);
   if (action === null || pressed === null) return tell(deps, to, stale);
@@ -226,43 +225,15 @@ async function carryOut(deps: ListenerDeps, to: Interaction, press: PressPayload
   return action.run({
     to,
     // The buttons of a public message answer the person who pressed, and never change the message.
-    place: by === 'answer' && (press.container.is_ephemeral || isDirectMessage(press)) ? 'replace' : 'new',
+    place: by === 'answer' && (container.is_ephemeral || isDirectMessage(press)) ? 'replace' : 'new',
     triggerId: by === 'form' ? press.trigger_id : '',
     command: '',
-    pressed: pressedBy(press),
+    // Identifies the page by the button's value, because paging keeps the message's timestamp.
+    pressed: `${container.message_ts} ${user.id} ${createHash('sha256').update(value).digest('base64url')}`,
   });
 }
 
 const isDirectMessage = ({ channel }: Partial<PressPayload>) => channel?.id.startsWith('D') === true;
-
-/** Identifies the page by the button's value, because paging keeps the message's timestamp. */
-function pressedBy({ actions: [{ value }], container, user }: PressPayload): string {
-  return `${container.message_ts} ${user.id} ${createHash('sha256').update(value).digest('base64url')}`;
-}
-
-function handleSuggestion(deps: ListenerDeps): Middleware<SlackOptionsMiddlewareArgs<'block_suggestion'>> {
-  return async ({ ack, body }) => {
-    const payload = suggestionPayload.parse(body);
-    const { block_id: block, value } = payload;
-    const options = isColleague(deps, payload) ? firmOptions(value, await deps.actions.suggest(block, value)) : [];
-    await ack({ options });
-  };
-}
-
-function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMiddlewareArgs> {
-  return async ({ ack, body }) => {
-    const payload = shortcutPayload.parse(body);
-    const to = personOf(deps, payload);
-    // Slack's example payload lacks the user's workspace. A form costs nothing, and its submission has the workspace.
-    const { user, team } = payload;
-    const isOurs = isColleague(deps, { user: { ...user, team_id: user.team_id ?? team?.id }, team });
-    const open = async () => {
-      if (!isOurs) await tell(deps, to, stranger);
-      else await deps.actions.openShortcut(to, payload.trigger_id, payload.message?.text ?? null);
-    };
-    await Promise.all([acknowledge(deps, ack), open()]);
-  };
-}
 
 export type Handlers = ReturnType<typeof createHandlers>;
 
@@ -270,12 +241,31 @@ export function createHandlers(deps: ListenerDeps) {
   return {
     command: handleCommand(deps),
     change: deps.actions.change,
-    suggestion: handleSuggestion(deps),
+    async suggestion({ ack, body }: SlackOptionsMiddlewareArgs<'block_suggestion'>) {
+      const payload = suggestionPayload.parse(body);
+      const { block_id: block, value } = payload;
+      const options = isColleague(deps, payload) ? firmOptions(value, await deps.actions.suggest(block, value)) : [];
+      await ack({ options });
+    },
     press: handlePress(deps),
-    homeOpened: handleHomeOpened(deps),
+    async homeOpened({ body }: { readonly body: unknown }) {
+      const { team_id: team, event } = homePayload.parse(body);
+      if (team === deps.workspace && event.tab === 'home') await deps.actions.drawHome(event.user);
+    },
     talk: handleTalk(deps),
     submission: deps.actions.submission,
-    shortcut: handleShortcut(deps),
+    async shortcut({ ack, body }: SlackShortcutMiddlewareArgs) {
+      const payload = shortcutPayload.parse(body);
+      const to = personOf(deps, payload);
+      // Slack's example payload lacks the user's workspace. A form costs nothing, and its submission has the workspace.
+      const { user, team } = payload;
+      const isOurs = isColleague(deps, { user: { ...user, team_id: user.team_id ?? team?.id }, team });
+      const open = async () => {
+        if (!isOurs) await tell(deps, to, stranger);
+        else await deps.actions.openShortcut(to, payload.trigger_id, payload.message?.text ?? null);
+      };
+      await Promise.all([acknowledge(deps, ack), open()]);
+    },
     step: handleStep(deps),
   };
 }
@@ -301,15 +291,6 @@ function handleStep(deps: ListenerDeps) {
     await answerOnce(deps, id, { to, did: { step } }, ack, (by) =>
       isLate(body, deps.now()) ? tell(deps, by, lateStep) : deps.actions.runStep(by, step, false),
     );
-  };
-}
-
-type HomeOpened = SlackEventMiddlewareArgs<'app_home_opened'> & AllMiddlewareArgs;
-
-function handleHomeOpened({ workspace, actions }: ListenerDeps): (args: HomeOpened) => Promise<void> {
-  return async ({ body }) => {
-    const { team_id: team, event } = homePayload.parse(body);
-    if (team === workspace && event.tab === 'home') await actions.drawHome(event.user);
   };
 }
 

@@ -3,7 +3,7 @@ import type { Interaction } from '../failure.ts';
 import { type Action, newReference } from '../kit/action.ts';
 import { type Button, button, buttons, type Message, messageOf, paragraph } from '../kit/blocks.ts';
 import { asTyped, inSentence } from '../kit/text.ts';
-import { isLate, readTalk, refuseTalk, type Talk } from '../refusals.ts';
+import { isLate, readTalk, refuseTalk } from '../refusals.ts';
 import { tell } from '../replier.ts';
 import { answerOnce, type ListenerDeps, type ParsedText } from './deliveries.ts';
 
@@ -12,23 +12,17 @@ export const toApp = '@Trade';
 /** `… share`, but not `… its market share` */
 const finalShare = /(?<!\b(?:by|each|export|import|its|market|of|supply|the|their|volume|what))\s(?:--)?share$/i;
 
-/** Removes the app's mention. In a channel, a final "share" shows the answer to everyone. */
-function commandOf({ type, text }: Talk['event'], botUser: string): string {
-  const said = text.replace(new RegExp(`<@${botUser}(\\|[^>]*)?>`, 'g'), ' ').trim();
-  return type === 'message' ? said : said.replace(finalShare, ' --share');
-}
-
-type Spoken = SlackEventMiddlewareArgs & AllMiddlewareArgs;
-
 /** Bolt acknowledges events as they arrive. */
-export function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
-  return async ({ body, context }) => {
+export function handleTalk(deps: ListenerDeps) {
+  return async ({ body, context }: SlackEventMiddlewareArgs & AllMiddlewareArgs): Promise<void> => {
     const talk = readTalk(body);
     // In a shared channel, the event may name a workspace other than the one whose installation receives it.
     if (talk === null || context.teamId !== deps.workspace || context.botUserId === undefined) return;
     const { event, event_id: id, is_ext_shared_channel: isShared } = talk;
     const { channel, thread_ts: thread } = event;
-    const text = commandOf(event, context.botUserId);
+    const said = event.text.replace(new RegExp(`<@${context.botUserId}(\\|[^>]*)?>`, 'g'), ' ').trim();
+    // In a channel, a final "share" shows the answer to everyone.
+    const text = event.type === 'message' ? said : said.replace(finalShare, ' --share');
     const to: Interaction = {
       workspace: deps.workspace,
       user: event.user,
