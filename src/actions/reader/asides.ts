@@ -132,10 +132,17 @@ function withoutFirst(words: readonly Word[]): readonly Word[] {
   const ends = [...marks, words.findIndex(({ low }) => low === 'trade')];
   const end = ends.find((one) => {
     const part = words.slice(0, one + 1);
-    return one > -1 && one < words.length - 1 && (isAside(part) || isHeading(part));
+    return one > -1 && one < words.length - 1 && (isAside(part) || isHeading(part) || isRemark(part));
   });
   return end === undefined ? words : withoutFirst(words.slice(end + 1));
 }
+
+/** `We are a forwarder based in Chennai.`, which names no goods and no firm */
+const isRemark = (part: readonly Word[]): boolean =>
+  /[.!]/.test(part.at(-1)?.after ?? '') &&
+  (reasonAt(part, 0) > 0 || lastParts.test(`${phraseOf(part, 0, longestOpening)} `)) &&
+  !part.some(({ low }) => (isGoodsWord(low) && !emptyWords.has(low)) || isPart(low, 'not', 'top')) &&
+  part.slice(1).every((word) => !isTitle(word) || portNamed(word.low) !== null || countryNamed(word.low) !== null);
 
 const asideParts = new RegExp(`^${shapesOf('parts')}$`);
 

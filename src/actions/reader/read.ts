@@ -98,8 +98,9 @@ export class Sentence {
   get namesUnit(): boolean {
     const isUnit = ({ low }: Word) =>
       /^(?:teus?|tons|tonnes|tonnage|kilos|kgs?|containers?|quantit(?:y|ies)|values?|weights?)$/.test(low);
-    // Not that of an amount: `over 20 tons`.
-    return this.words.some((word, at) => isUnit(word) && !/\d/.test(lowAt(this.words, at - 1)));
+    // Not that of an amount: `over 20 tons`, `exceeding ten tonnes`.
+    const isWeighed = this.covers[0]?.facts.some((fact) => fact.is === 'filter' && fact.key === 'weight') === true;
+    return !isWeighed && this.words.some((word, at) => isUnit(word) && !/\d/.test(lowAt(this.words, at - 1)));
   }
 
   /** `Shipments mostly from China` */

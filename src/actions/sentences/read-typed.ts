@@ -258,7 +258,7 @@ export class TypedReader {
     const saysMore =
       isLong ||
       hasAside ||
-      /^(?:please|pls|how much|how many) |, (?:who|which|what) | (?:for|on|in|over|during) (?:\p{Ll}|\p{Lu}{2,5}[ -])| (?:last|past) \d+ |(?:^| )(?:imports|exports|shipments)(?: (?:of|for) |$)/u.test(
+      /^(?:please|pls|how much|how many) |, (?:who|which|what) | (?:for|on|in|over|during) (?:\p{Ll}|\p{Lu}{2,5}[ -])| (?:last|past) \d+ |(?:^| )(?:imports|exports|shipments)(?: (?:of|for) |$)| (?:i|my|our|them|they|we|you) /u.test(
         rest,
       );
     return saysMore && (read.is === 'action' || read.meant !== undefined) ? read : null;

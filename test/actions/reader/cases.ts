@@ -2268,8 +2268,8 @@ export const cases: Readonly<Record<string, string>> = {
     compare Acme Robotics and Borealis Imports because our costs went up → compare firms | Acme Robotics | Borealis Imports
     compare Acme Robotics and Borealis Imports. My boss is waiting. → compare firms | Acme Robotics | Borealis Imports
     compare Acme Robotics and Borealis Imports, my manager wants it by noon → compare firms | Acme Robotics | Borealis Imports
-    what does Norvane Inc import. It's for a pitch on Monday. → shipments | company Norvane Inc
-    Dear Sir, we are a forwarder based in Chennai. Furniture from Vietnam, by month → trend by month | company forwarder | product Furniture | port of exit Chennai | from Vietnam
+    what does Norvane Inc import. It's for a pitch on Monday. → ? What does that follow?
+    Dear Sir, we are a forwarder based in Chennai. Furniture from Vietnam, by month → trend by month | firm? Furniture | from Vietnam
     customers of Lindqvist Bearings AB as a starting point → buyers | supplier? Lindqvist Bearings AB | at a press
     shipments of acme robotics to St. Louis → shipments | supplier? acme robotics | company St Louis | at a press
     who supplies St. Mary Foods → suppliers | company? St Mary Foods | at a press

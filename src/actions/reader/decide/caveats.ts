@@ -4,7 +4,7 @@ import { ofRows } from '../covers/frame.ts';
 import { notFirms, trendIn } from '../facts/facts.ts';
 import { isNoun, isQuality } from '../facts/stretches.ts';
 import { byTransport } from '../facts/unrecorded.ts';
-import { isFunctionWord, isGoodsWord, isPart, isPlainWord, judgementIn } from '../lexicon/index.ts';
+import { isFunctionWord, isGoodsWord, isPart, isPlainWord, judgementIn, partsOf } from '../lexicon/index.ts';
 import { asName } from '../query/name-action.ts';
 import { otherRecords } from '../query/places.ts';
 import { isMistakes } from '../query/read-query.ts';
@@ -151,7 +151,9 @@ function sellersInUs(best: Candidate, text: Text): Candidate {
 /** Of `similar shipments of toys`, `similar`: beside goods or a firm, everyday words and numbers are hardly one. */
 function everydayName({ cover: { slots } }: Candidate): string | null {
   const isEveryday = ({ low }: Word) =>
-    (isPlainWord(low) || isFunctionWord(low)) && !isGoodsWord(low) && !adverb.test(low);
+    (isPlainWord(low) || isFunctionWord(low) || partsOf(low).includes('unrecorded carriers')) &&
+    !isGoodsWord(low) &&
+    !adverb.test(low);
   const named = slots.find(
     ({ slot, words }) =>
       slot !== 'goods' &&

@@ -57,7 +57,8 @@ export const commands = {
       [which|what] day|weekday|days [of] [the] [week] do you [get|have] [new] data|records [*]
       do [your|the] data|records fresh|current|complete|up-to-date
       [how] far back do [it|you|they] [your|the] [data|records] go|reach [*]
-      [do] you|we [also] have|cover|hold * data|records|imports|exports [available|too|also]
+      do you|we [also] have|cover|hold * data|records|imports|exports [available|too|also]
+      you [also] have|cover|hold * data|records|imports|exports [available|too|also]
       do you [also] have data|records|pedimentos *
       do you cover *
       * import|export|trade|customs|shipment data|records available|included|covered

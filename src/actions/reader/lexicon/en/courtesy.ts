@@ -133,6 +133,11 @@ export const courtesy = {
         [were|was|are|is] [that|so|this] [big|small|many|much]
       [i|we] hope|trust [*] fine|good|great|well`,
     lastParts: `
+      we|i are|am [a|an|the] factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|
+        trader|distributor|wholesaler|retailer
+      we|i are|am [a|an|the] * factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|
+        trader|distributor|wholesaler|retailer`,
+    endings: `
       [and] do not|dont|don't worry about
       that|this|it would|will|wd help [us|me]
       my|our|the boss|manager|client|customer|ceo|cfo|director|team|auditor|auditors wants|want|needs|need|asked|asks|
@@ -152,11 +157,6 @@ export const courtesy = {
       or whatever|something|anything you|like|along
       let me|us know
       i'd|i|we'd|we [would] rather
-      we|i are|am [a|an|the] factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|
-        trader|distributor|wholesaler|retailer
-      we|i are|am [a|an|the] * factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|
-        trader|distributor|wholesaler|retailer`,
-    endings: `
       and quickly|fast|soon|urgently
       because our|my|the|they|it|prices|costs
       or something along|like|similar

@@ -49,7 +49,7 @@ export const words = {
     whose why will with within without would yes yet you your yours
     abroad afterwards almost approximately directly earlier especially formerly indirectly jointly later locally nearly
     previously separately specially twice`,
-  plainWords: `abandon ability aboard absolute absolutely absurd abuse accent accept access accidentally accidents
+  plainWords: `auditor auditors boardroom deadline format hurry minute newsletter noon report reports thesis abandon ability aboard absolute absolutely absurd abuse accent accept access accidentally accidents
     accomplished account accurate accused achieve act action activities add addition address admire admit adopted
     adorable adore advance advantage adventure advertising advice affair affect affection affiliate afford afraid
     afterwards age agency agenda aggressive agree agreement ahead aim alike alive allegedly allow alone alright
