@@ -34,7 +34,7 @@ const cases: Readonly<Record<string, string>> = {
     what does TEU mean sorry hehe → help | terms
     hi! new here, whats the first thing i should try → help
     what is a consignee, and is that the same as the buyer → help | terms
-    I mostly do Mexico, can you make that the default so I stop having to say it → Your settings say which records I look in, unless you name others. [Settings] [Help]
+    I mostly do Mexico, can you make that the default so I stop having to say it → form | settings
     can my teammates see what i search in DM → help | privacy
     hello, someone at work added me here. what are you for exactly? → help
   `,

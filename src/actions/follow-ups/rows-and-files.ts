@@ -140,7 +140,8 @@ export const rankedByRecords = 'I rank by the number of records, and not by weig
 
 /** The sentence on another order, or on a sum of weights in place of a count. */
 export function otherOrder({ lookUp, rows: [first], cover }: Asked): Action | null {
-  if (lookUp.do === 'trend') return ask(noSums, [...ranksOf(lookUp).slice(0, 1), asFile(rowsBehind(lookUp)), inForm(lookUp)]);
+  if (lookUp.do === 'trend')
+    return ask(noSums, [...ranksOf(lookUp).slice(0, 1), asFile(rowsBehind(lookUp)), inForm(lookUp)]);
   const isRanked = lookUp.do === 'top' || lookUp.do === 'partners';
   const isFirst = isRanked && first !== undefined && cover.frame.ranked === true;
   if (!isFirst && !isResult(lookUp)) return null;

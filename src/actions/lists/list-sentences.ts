@@ -126,7 +126,8 @@ const madeFor = ({ as, shared }: AboutList) =>
 /** `Add Acme to my leads`, `take Acme off …`, or a pasted list. */
 const listChange = new RegExp(
   anyOf(
-    '^(?:add|put|upload) .+ (?:to|on|in|into) (?:my|our) (?!alert|answer|chart|comparison|filter|form|quer|report|result|search)',
+    '^(?:add|put|upload) .+ (?:to|on|in|into) (?:my|our) ' +
+      '(?!alert|answer|chart|comparison|filter|form|quer|report|result|search)',
     '^(?:add|put) .+ (?:to|on|in|into) (?:the )?(?:leads|prospects|shortlist|short list|targets|vendors)$',
     '^(?:take|strike|kick|cross|drop|remove) .+ off ',
     '^(?:stick|throw) .+ on',

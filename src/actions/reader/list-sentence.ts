@@ -143,7 +143,10 @@ const rewordings: readonly (readonly [source: string, by: string])[] = [
   ['^(?:upload|load|import|enter) (?=(?:these|those|them|the following)\\b)', 'add '],
   [String.raw`^(add (?:these|those|them|the following)\b[^:]*? list),? (?:and|&|then) [^:]*: `, '$1: '],
   // `Put these on watchlist: Acme, Borealis`
-  [`^(add|put) (?:these|those|the following|them)(?: (?:${firms}))? (?:to|on|onto|into|in) (.+?): +(.+)$`, '$1 $3 to $2'],
+  [
+    `^(add|put) (?:these|those|the following|them)(?: (?:${firms}))? (?:to|on|onto|into|in) (.+?): +(.+)$`,
+    '$1 $3 to $2',
+  ],
   // `Take Acme off the vendors list, they went bust`
   [String.raw`(\blist),? (?:they|because|since|it|we)\b.*$`, '$1'],
   // `Make a list called tier 1: Acme, Borealis`

@@ -255,12 +255,7 @@ export class TypedReader {
     const isLong = rest.split(comparing).some((side) => side.split(' ').length > longestFirm);
     // `…, my boss is waiting`
     const hasAside = text.sentence.words.length < typed.split(' ').length;
-    const saysMore =
-      isLong ||
-      hasAside ||
-      /^(?:please|pls|how much|how many) |, (?:who|which|what) | (?:for|on|in|over|during) (?:\p{Ll}|\p{Lu}{2,5}[ -])| (?:last|past) \d+ |(?:^| )(?:imports|exports|shipments)(?: (?:of|for) |$)| (?:i|my|our|them|they|we|you) /u.test(
-        rest,
-      );
+    const saysMore = isLong || hasAside || moreThanNames.test(rest);
     return saysMore && (read.is === 'action' || read.meant !== undefined) ? read : null;
   }
 
@@ -441,6 +436,19 @@ function withNotes(action: Action, notes: readonly string[]): Action {
   const said = notes.filter((note) => note !== '').reduce((all, note) => `${all}. ${note}`, how.said ?? '');
   return how.said === undefined ? action : { ...action, how: { ...how, said } };
 }
+
+/** `… for tractors`, `… in 2024`, `… imports` */
+const moreThanNames = new RegExp(
+  [
+    '^(?:please|pls|how much|how many) ',
+    ', (?:who|which|what) ',
+    String.raw` (?:for|on|in|over|during) (?:\p{Ll}|\p{Lu}{2,5}[ -])`,
+    String.raw` (?:last|past) \d+ `,
+    '(?:^| )(?:imports|exports|shipments)(?: (?:of|for) |$)',
+    ' (?:i|my|our|them|they|we|you) ',
+  ].join('|'),
+  'u',
+);
 
 const comparing = /,| (?:vs\.?|versus|and|to|with|against) /;
 /** In words. */

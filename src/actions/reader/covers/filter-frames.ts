@@ -197,7 +197,7 @@ export const dropFrames: readonly Frame[] = [
   ...following(
     { follow: 'without', cost: -0.6 },
     'forget|ditch|remove|delete|ignore [about] [the] {goods} [filter]',
-    'forget|ditch|ignore [about] [the] {goods} what|things else [do] [they] arrive|buy|supply [from|in|into] [there|here]',
+    'forget|ditch|ignore [about] [the] {goods} what|things else [do] [they] arrive|buy|supply [from] [there|here]',
     // Not `drop cloths` and `lift trucks`
     'drop|lose|clear the {goods} [filter]',
     'take [the] {goods} out|off',

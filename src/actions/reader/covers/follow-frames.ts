@@ -179,7 +179,8 @@ export const followFrames: readonly Frame[] = [
     '[and] [what] [do] their|its phone|telephone|website [number]',
     '[and] do that|this|it|they [the] [right] one|company|firm in|from|at *',
     '[and] what else do they|it [do] buy|supply',
-    '[and] [give|show|need|want|list] [me] [the|their|its] address|addresses [and] [phone|telephone|contact|contacts|email] [number|numbers|details] [of|for] [each|all|them|it|party]',
+    '[and] [give|show|need|want|list] [me] [the|their|its] address|addresses [and] [phone|telephone|contact] ' +
+      '[number|numbers|details] [of|for] [each|all|them|it|party]',
   ),
   ...following({ follow: 'firm', cost: -0.5 }, '[and] [what] [do] [you] [have] [the|a] profile [and] [profile]'),
   ...following(
@@ -370,7 +371,8 @@ export const followFrames: readonly Frame[] = [
     'and where-kinds',
     '[y|ahora] por pais|paises|puerto|puertos|origen [de] [origen|destino|entrada|llegada|procedencia]',
     '[and] what where-kinds [do] [it|they|them] [use|arrive]',
-    '[and] [at|in|from|to|through] what where-kinds [do] it|they|them|these|those leave|left|depart|departed|sail|sailed|come|came|go|went|arrive [from|to|through|in|at|into|out] [of|at|through]',
+    '[and] [at|in|from|to|through] what where-kinds [do] it|they|them|these|those ' +
+      'leave|left|depart|departed|sail|sailed|come|came|go|went|arrive [from|to|through|in|at|into|out] [of|at]',
     '[and] where do it|they|them|these|those leave|left|depart|departed|sail|sailed [from]',
     '[and] where do it|they|them|those|these|that|their|its [<rows>] [do] arrive [most|mostly]',
   ),

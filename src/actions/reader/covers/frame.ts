@@ -46,7 +46,8 @@ export interface Frame {
    * no destination. `only`: the new facts narrow what is left. `not only`: what is named no longer narrows. `same`: it
    * points to the last look-up. `more`: only a comparison answers it.
    */
-  readonly says?: 'about' | 'after' | 'containers' | 'correction' | 'limit' | 'more' | 'not only' | 'only' | 'same' | 'undo';
+  readonly says?:
+    'about' | 'after' | 'containers' | 'correction' | 'limit' | 'more' | 'not only' | 'only' | 'same' | 'undo';
   /**
    * The key of the filter to remove, or `dates`, `every date`, `all` (everything but the goods). Of `pointed`, how many
    * filters were just added: `one`, `both` or `those`.

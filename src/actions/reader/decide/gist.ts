@@ -229,7 +229,7 @@ export class Gist {
   /** `Who else do they sell to` asks for buyers, though it names sellers. */
   private get side(): NonNullable<Guess['side']> | null {
     const said = this.words.map(({ low }) => low).join(' ');
-    const nouns = ['companies', 'suppliers'].filter((part) => this.words.some(({ low }) => partsOf(low).includes(part)));
+    const nouns = ['companies', 'suppliers'].filter((part) => this.words.some(({ low }) => isPart(low, part)));
     if (sellTo.test(said) || (nouns[0] === 'companies' && nouns.length === 1)) return 'companies';
     return this.pieces.has('suppliers') ? 'suppliers' : this.pieces.has('companies') ? 'companies' : null;
   }
@@ -308,11 +308,11 @@ export class Gist {
           : ask === 'watch' && goods.length > 0
             ? [[this.pieces.has('companies') ? 'supplier' : 'company', first]]
             : second !== undefined && ask !== 'who'
-            ? [
-                [this.isBuyerFirst ? 'company' : 'supplier', first],
-                [this.isBuyerFirst ? 'supplier' : 'company', second],
-              ]
-            : [['firm', first]];
+              ? [
+                  [this.isBuyerFirst ? 'company' : 'supplier', first],
+                  [this.isBuyerFirst ? 'supplier' : 'company', second],
+                ]
+              : [['firm', first]];
     const mayBeFirm = first === undefined && !goods.some(({ low }) => low === 'or');
     const all = [...places, [mayBeFirm ? 'thing' : 'goods', goods] as const];
     return all.flatMap(([slot, words = []]) => (words.length === 0 ? [] : [{ slot, words }]));

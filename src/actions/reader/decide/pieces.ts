@@ -224,7 +224,10 @@ export class Pieces {
     const areTwo = at - start > 1 && [next, this.words[at + 2]].every((one) => one !== undefined && isTitle(one));
     const isWithin =
       !/^i(?:'|$)/.test(next?.low ?? '') &&
-      !isList && !(areTwo && word.low === 'and') && nameWords.has(word.low) && /^\p{Lu}/u.test(next?.text ?? '');
+      !isList &&
+      !(areTwo && word.low === 'and') &&
+      nameWords.has(word.low) &&
+      /^\p{Lu}/u.test(next?.text ?? '');
     return isWithin || /^\p{Lu}/u.test(word.text);
   }
 

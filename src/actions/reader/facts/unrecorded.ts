@@ -17,7 +17,7 @@ export const noValues = 'US records give no prices or values. Mexican declaratio
 export const noUnit = "The records don't say the unit of a weight. I read it as kilograms. Days are written out.";
 
 export const noSums =
-  "I can't add up all weights, TEU or containers. A ranking has those of each firm, and an export those of each record.";
+  "I can't add up all weights, TEU or containers. A ranking has them of each firm, and an export of each record.";
 
 export const sumsOfFirm = 'The profile of a firm adds up the shipments, TEU and weight of its last three years.';
 

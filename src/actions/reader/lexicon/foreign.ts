@@ -6,7 +6,8 @@
 /** Nouns and verbs for what people ask for. German capitalizes its nouns. */
 export const foreignNouns = new Set(
   `lieferanten lieferant sendungen sendung einfuhren importeure hersteller kunden kaufer fournisseur fournisseurs
-  importateurs envois expeditions acheteurs fornecedor fornecedores remessas liefert lieferte importiert importieren kauft exportiert`.split(/\s+/),
+  importateurs envois expeditions acheteurs fornecedor fornecedores remessas
+  liefert lieferte importiert importieren kauft exportiert`.split(/\s+/),
 );
 
 export const foreignWords = `${[...foreignNouns].join(' ')} aus bitte fur mit nach seit und uber vom von welche welcher

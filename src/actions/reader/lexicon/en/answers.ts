@@ -70,7 +70,8 @@ export const answers = {
     contacts: `linkedin whatsapp "an|the email for" "contact data|details|info|information" "email addresses|id|ids"
       "email or phone" "logistics manager|mgr" "mail id|ids" "phone no|nos|numbers" "phone or email" "sales contact"`,
     quality: `legit on-time reviews scam "any good" "are they good|reliable" "can i|we trust" "credit rating|score"
-      "deliver|delivers on time" "good quality" "is it good|reliable" "compliance issues|problems" "late deliveries" "quality issues|problems"`,
+      "deliver|delivers on time" "good quality" "is it good|reliable"
+      "compliance issues|problems" "late deliveries" "quality issues|problems"`,
     certificates: `certificate certificates certification certifications iatf iso13485 iso14001 iso9001 "ce mark|marked"
       "brc|halal|iso|organic certified" "fda approved|registered|registration" "iso 13485|14001|9001" "ul listed"`,
     terms: `incoterm incoterms moq "lead time|times" "minimum order [quantity]" "open account" "payment|their terms"`,

@@ -225,7 +225,7 @@ export const commands = {
       unwatch|unsubscribe [from] [alert] *`,
     'reports *': `
       [show|see|open|view] [me] [the] history|details|runs of|for report *
-      do|has my|our|the [weekly|monthly|daily] * report|digest go|gone|went|run|ran|sent|arrive|arrived [out] [yet] [*]`,
+      do|has my|our|the [weekly|monthly|daily] * report|digest go|gone|went|run|ran|sent|arrived [out] [yet] [*]`,
     'reports mine': `
       move|change|edit|reschedule|shift|update|switch [my|our|the] * report|reports [*]
       what|which|my|our reports [*]

@@ -69,5 +69,6 @@ export const countries = {
     Estonia,Latvia,Lithuania = baltics "baltic states";
     Belgium,Netherlands,Luxembourg = benelux; Spain,Portugal = iberia; Morocco,Algeria,Tunisia,Libya = maghreb;
     Argentina,Brazil,Paraguay,Uruguay = mercosur;
-    = africa african "eastern europe|european" "western europe" "far east" "north america|american" oceania balkans caribbean`,
+    = africa african "eastern europe|european" "western europe" "far east" "north america|american"
+      oceania balkans caribbean`,
 } satisfies Partial<Lexicon>;

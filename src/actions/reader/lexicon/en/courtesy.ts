@@ -18,7 +18,8 @@ export const courtesy = {
     heyyy hii hiya identify kindly lemme list lookup morning need oi please pls plz prepare produce pull require right
     search searching show so sup tell wanna wondering yo "any chance" "any idea" "any mention of"
     "any mentions of" "anybody know" "anyone know" "i urgently need" "urgently need" "urgently require"
-    "we urgently need" "anything about" "anything on" "are there" "board wants" "boss wants" "bring me|us up to speed on" "get me|us up to speed on" "catch me|us up on" "fill me|us in on" "brief me|us on"
+    "we urgently need" "anything about" "anything on" "are there" "board wants" "boss wants"
+    "bring me|us up to speed on" "get me|us up to speed on" "catch me|us up on" "fill me|us in on" "brief me|us on"
     "bring up" "can i"
     "can it" "can we" "can you" "client wants" "could i" "could it" "could we" "could we establish" "could you"
     "compliance wants" "customer wants" "dear all" "dear sir" "dear team" "dig out" "dig up" "do we have"
@@ -109,7 +110,8 @@ export const courtesy = {
       [as] per|on [my|our|the] *|boss'|manager's request|instructions
       because of the [new|latest|higher] tariffs|duties|prices|strike|strikes
       something for the|our|my *
-      for the|our|my|a|an|tomorrow's|today's|next [*] meeting|call|review|report|deck|pitch|thesis|paper|newsletter|file|files
+      for the|our|my|a|an|tomorrow's|today's|next [*] meeting|call|review|report|deck|pitch|thesis|paper|newsletter
+      for the|our file|files|record
       [i'd|i|we'd|we] [would] [like] [to] [know] the following
       just|only the basics|essentials|facts|gist|highlights [please|pls|thanks]
       [there's|there is] no need for [the|any|too many] details
@@ -218,7 +220,8 @@ export const courtesy = {
     "do not run that yet" "not run it yet" "not run it" "do one thing" "do the needful" "do we have those"
     "do you have any" "do you have those" "does not matter which" "either is fine" "either is ok" "either ok"
     "either way" "either will do" "eod today" "fall under" "falls under" "go under" "sit under" "come under"
-    "for counsel" "for a|an|my|our|the|this|that article|audit|auditor|auditors|board|boss|case|chapter|client|complaint|
+    "for counsel" "for a|an|my|our|the|this|that
+    article|audit|auditor|auditors|board|boss|case|chapter|client|complaint|
     counsel|customer|deck|file|filing|hearing|investigation|lawsuit|lawyer|lawyers|manager|meeting|memo|paper|petition|
     piece|pitch|presentation|project|proposal|records|report|review|story|study|team|thesis"
     "for a company" "for example" "for instance" "for its supplies" "for its supply" "for me" "for me please"
@@ -227,7 +230,8 @@ export const courtesy = {
     "for supplies"
     "for their supplies" "for this" "for us" "for us please" "from abroad" "going by count" "going by shipments"
     "going by volume" "hang on" "heavier ones" "heavy ones" "hi folks" "hold on" "i am after" "i am new here"
-    "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please" "if you would" "if you would be so kind"
+    "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please" "if you would"
+    "if you would be so kind"
     "in a list" "in a table" "in full" "in one go" "in particular" "in place" "in question" "in terms of volume"
     "a hand finding" "a hand with" "biggest first" "largest first" nowadays "in the data" "in the description"
     "in the description field" "in the records" "in the system" "in them" "in there" "in there now" "in total"

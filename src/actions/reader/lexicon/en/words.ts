@@ -15,11 +15,12 @@ export const words = {
     drinking driven driving dry dummy earth eat eats edge em energy engineering entries entry escape exercise extra
     eye eyes face faces factor factors fee fees fell field fields fighter file files fire firing fixed flat flow
     foot foundation freezing front function game gather genuine girl girls golden grab grades group gut guy guys
-    habit half hall hand handle handles hands hang hanging hard hates head headquarters health hearing heart heavily heavy
-    hi hide his history hop hopes hospital hunting hurricane idea ideas industries industry instant intel jail jump
-    kid kids kind knock lab lady lane lanes leads letter levels library line lines lip lips living load lobby long
-    loop loose magic maintenance male market markets match mate mates measure media memory method mixed mode models
-    modes month months motel mouth movie movies name names natural network number numbers office operation origin
+    habit half hall hand handle handles hands hang hanging hard hates head headquarters health hearing heart heavily
+    heavy hi hide his history hop hopes hospital hunting hurricane idea ideas industries industry instant intel jail
+    jump kid kids kind knock lab lady lane lanes leads letter levels library line lines lip lips living load lobby
+    long loop loose magic maintenance male market markets match mate mates measure media memory method mixed mode
+    models modes month months motel mouth movie movies name names natural network number numbers office operation
+    origin
     packed palace park parking parties party patrol pct penny people photo piece pieces pitch plan planet plans
     players pop port ports post pounds press price prices product products pull pulse push quarter quarters query
     racing railroad rain range raw re recording remote repair road roads rolled rough round rounds royal running
@@ -38,22 +39,24 @@ export const words = {
     a about above across after again against ago all along also although always am among an another any anybody anyone
     anything anywhere apart are around as asap at away be because been before began being below besides best better
     between beyond but by can cannot compared could did do does doing done down during each either else elsewhere ever
-    every everybody everyone everything except excluding few fewer find for form from get give given go going got had has
-    have having he her here hers him his how however i if in inside instead into is it its itself just know last least
-    less let like list looking made many market markets maybe me mine more most much must my near need neither never
-    next no nobody none nor not nothing now of off often on once one only or other others ought our ours out outside
-    over own past per perhaps please pls plz prior rather regarding said same see shall she should show since so some
+    every everybody everyone everything except excluding few fewer find for form from get give given go going got had
+    has have having he her here hers him his how however i if in inside instead into is it its itself just know last
+    least less let like list looking made many market markets maybe me mine more most much must my near need neither
+    never next no nobody none nor not nothing now of off often on once one only or other others ought our ours out
+    outside over own past per perhaps please pls plz prior rather regarding said same see shall she should show since
+    so some
     somebody sorry someone something sometimes soon still such tell than thanks that the their theirs them then there
     these they thing things this those though through throughout thx till to together too toward towards under unless
     until up upon us using versus very via vs want was we were what whatever when where whether which while who whom
     whose why will with within without would yes yet you your yours
     abroad afterwards almost approximately directly earlier especially formerly indirectly jointly later locally nearly
     previously separately specially twice`,
-  plainWords: `auditor auditors boardroom deadline format hurry minute newsletter noon report reports thesis abandon ability aboard absolute absolutely absurd abuse accent accept access accidentally accidents
-    accomplished account accurate accused achieve act action activities add addition address admire admit adopted
-    adorable adore advance advantage adventure advertising advice affair affect affection affiliate afford afraid
-    afterwards age agency agenda aggressive agree agreement ahead aim alike alive allegedly allow alone alright
-    altogether amateur amazing amount amusing analysis analyze anger angry anniversary announce announcement annoy
+  plainWords: `auditor auditors boardroom deadline format hurry minute newsletter noon report reports thesis abandon
+    ability aboard absolute absolutely absurd abuse accent accept access accidentally accidents accomplished account
+    accurate accused achieve act action activities add addition address admire admit adopted adorable adore advance
+    advantage adventure advertising advice affair affect affection affiliate afford afraid afterwards age agency
+    agenda aggressive agree agreement ahead aim alike alive allegedly allow alone alright altogether amateur amazing
+    amount amusing analysis analyze anger angry anniversary announce announcement annoy
     anonymous answer anxiety anxious anymore anyway apologize apology apparently appeal appear appearance appetite
     applause apply appointment appreciate approach appropriate approval approve area argue argument arrange
     arrangement arrest ashamed aside ask asleep assess assign assignment assist assistant assume assure ate attach
@@ -162,10 +165,11 @@ export const words = {
     "are|but|is|was|were not"
     "aside|asides|away|apart|none|not|nothing from" "but no" "but please no|not"
     "cut|ditch|drop|lose|remove|not anything" "diversify|get|move|moving|shift away from" "drop shipments"
-    "drop|remove everything" "everywhere except|exept" "except|exept for" "filter|take out anything" "knock|strip|weed off|out" "strip|knock out|off anything [for|from]"
-    "from anywhere but|except" "from anywhere other than" "from everywhere but|except|exept"
-    "get|getting|move|moving out of" "leave off" "leave|leaving|take|kick out" "no interest in"
-    "not coming|shipped|sourced from" "not counting|including" "not interested in" "nothing made in"
-    "other|rather than" "outside of" "remove all" "that are|is|was|were not" "that do|does|did not come from"
+    "drop|remove everything" "everywhere except|exept" "except|exept for" "filter|take out anything"
+    "knock|strip|weed off|out" "strip|knock out|off anything [for|from]" "from anywhere but|except"
+    "from anywhere other than" "from everywhere but|except|exept" "get|getting|move|moving out of" "leave off"
+    "leave|leaving|take|kick out" "no interest in" "not coming|shipped|sourced from" "not counting|including"
+    "not interested in" "nothing made in" "other|rather than" "outside of" "remove all" "that are|is|was|were not"
+    "that do|does|did not come from"
     "which are|is not" "with [the] exception of"`,
 } satisfies Partial<Lexicon>;
