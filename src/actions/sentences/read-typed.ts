@@ -20,6 +20,7 @@ import { asCommand, asName } from '../reader/query/name-action.ts';
 import { isMistakes, type Preferences, standardPreferences } from '../reader/query/read-query.ts';
 import { isSpelledOut, normalizeText, plainText, tokenize, unwrapped } from '../reader/query/tokens.ts';
 import { unsound } from '../reader/query/unsound.ts';
+import { isPlainWord, isSentenceWord } from '../reader/lexicon/index.ts';
 import { asksNothing, isSentence, looksLikeName, readWholeName, Sentence } from '../reader/read.ts';
 import { readSaid } from '../reader/said.ts';
 import { readScheduled, readTimedAlert } from '../reader/scheduled.ts';
@@ -255,7 +256,8 @@ export class TypedReader {
     const isLong = rest.split(comparing).some((side) => side.split(' ').length > longestFirm);
     // `…, my boss is waiting`
     const hasAside = text.sentence.words.length < typed.split(' ').length;
-    const saysMore = isLong || hasAside || moreThanNames.test(rest);
+    const hasRemark = rest.split(comparing).some((side) => isRemark(side.trim().split(' ')));
+    const saysMore = isLong || hasAside || hasRemark || moreThanNames.test(rest);
     return saysMore && (read.is === 'action' || read.meant !== undefined) ? read : null;
   }
 
@@ -449,6 +451,11 @@ const moreThanNames = new RegExp(
   ].join('|'),
   'u',
 );
+
+/** `Just curious`, `the usual format`: what is no name of a firm. */
+const isRemark = (words: readonly string[]): boolean =>
+  words.some((word, at) => /[.!?]$/.test(words[at - 1] ?? '') && isSentenceWord(word.toLowerCase())) ||
+  words.every((word) => /^\p{Ll}/u.test(word) && (isSentenceWord(word) || isPlainWord(word)));
 
 const comparing = /,| (?:vs\.?|versus|and|to|with|against) /;
 /** In words. */

@@ -1280,7 +1280,7 @@ export const cases: Readonly<Record<string, string>> = {
     US buyers who dropped Taisendo Foods in the past yr → ? Lapsed customers of Taisendo Foods · Jan 1, 2021 – May 19, 2026 / Top companies of Taisendo Foods
     our guy at Weiluno Houseware retired, who else does the same stuff → ? Alternatives · supplier Weiluno Houseware / The firm “Weiluno Houseware” / Shipments of Weiluno Houseware
     Biggest mover in importers of e-bikes this year vs last → ? Shipments of e-bikes · Jan 1, 2026 – Nov 20, 2026 / Top companies · product e-bike or e-bikes · Jan 1, 2026 – Nov 20, 2026 / Top companies of e-bikes · Jan 1, 2026 – Nov 20, 2026
-    if nothing shows up from Jinvora Auto Parts for 3 weeks i need to know → ? New alert · Jinvora Auto Parts · from 2026-10-31 / Shipments by month of Jinvora Auto Parts · Oct 31, 2026 – Nov 20, 2026
+    if nothing shows up from Jinvora Auto Parts for 3 weeks i need to know → ? New alert · Jinvora Auto Parts · from 2026-10-31 / Shipments by month of Jinvora Auto Parts · Oct 31, 2026 – Nov 20, 2026 / Shipments · supplier Jinvora Auto Parts · Oct 31, 2026 – Nov 20, 2026
     We pay too much for cutlery. Ideas? → ? Shipments of cutlery / Mexico import declarations · product cutlery or cutleries
     24 Mantra Organic - co. details?? → ? The firm “Mantra Organic” / Shipments of Mantra Organic / The firm “24 Mantra Organic”
     qué tal Haoyulan Foods, a quién le exporta → ? Customers of Haoyulan Foods / Suppliers of Haoyulan Foods
@@ -2274,5 +2274,16 @@ export const cases: Readonly<Record<string, string>> = {
     shipments of acme robotics to St. Louis → shipments | supplier? acme robotics | company St Louis | at a press
     who supplies St. Mary Foods → suppliers | company? St Mary Foods | at a press
     suppliers of Dr. Oetker USA → suppliers | company? Dr Oetker USA | at a press
+    Thanks for the last one, super useful. Top suppliers of ceramic tiles from Spain → ? Top suppliers of ceramic tiles · from Spain
+    Boss wants numbers. US exports of soybeans to Egypt in 2024 → us-export shipments | firm? soybeans | to Egypt | 2024-01-01..2024-12-31
+    Not for publication, but suppliers of Harrow Tools → ? Suppliers of Harrow Tools
+    suppliers of Harrow Tools. No charts needed. → suppliers | company? Harrow Tools | at a press
+    suppliers of Harrow Tools for the management meeting → ? The firm “Harrow Tools” / Shipments of Harrow Tools / Suppliers of Harrow Tools
+    For context: we make garden tools. Who supplies ball bearings to Acme Robotics → ? Top suppliers of Acme Robotics · product ball bearings
+    compare Acme Robotics and Borealis Imports, the usual format → ? Shipments · company Borealis Imports · supplier Acme Robotics / Compare Acme Robotics vs Borealis Imports
+    compare Acme Robotics and Borealis Imports. Just curious. → compare firms | Acme Robotics | Borealis Imports
+    compare best buy and general motors → ? Shipments of motors
+    Acme Robotics. Who supplies gearboxes to them? → ? Top companies of Acme Robotics · product gearbox or gearboxes / Top suppliers of Acme Robotics · product gearbox or gearboxes
+    Need a supplier of tiles. From Spain. → top suppliers | company? tiles | from Spain | else suppliers, product tiles, in Spain
   `,
 };

@@ -53,7 +53,9 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
     return 'US import records name sellers abroad, and US export records name sellers in the US.';
   const unsaid = best !== whole && frame.isLapsed !== true ? unsaidIn(words) : null;
   const everyday = everydayName(best);
-  return unsaid ?? (everyday === null ? null : `I read no firm in “${everyday}”, so I'd leave that out.`);
+  return (
+    unsaid ?? (everyday === null ? null : `I don't know “${everyday}” as a firm or a product, so I'd leave that out.`)
+  );
 }
 
 /** A sentence on a word that no record confirms: `cheaper`, `current suppliers`; null if there is none. */
@@ -148,20 +150,24 @@ function sellersInUs(best: Candidate, text: Text): Candidate {
   return { ...best, cover, reading: (isMistakes(reading) ? null : asName(reading)?.otherwise) ?? reading };
 }
 
-/** Of `similar shipments of toys`, `similar`: beside goods or a firm, everyday words and numbers are hardly one. */
-function everydayName({ cover: { slots } }: Candidate): string | null {
+/** Of `similar shipments of toys`, `similar`: beside goods or a firm, everyday words and numbers are hardly another. */
+function everydayName({ cover: { slots, facts } }: Candidate): string | null {
   const isEveryday = ({ low }: Word) =>
     (isPlainWord(low) || isFunctionWord(low) || partsOf(low).includes('unrecorded carriers')) &&
     !isGoodsWord(low) &&
     !adverb.test(low);
   const named = slots.find(
     ({ slot, words }) =>
-      slot !== 'goods' &&
       slot !== 'any' &&
       words.every(isEveryday) &&
       words.slice(words.length > 1 ? 1 : 0).every(isSmall) &&
       !/^(?:i|it|that|they|this|we|you)$/.test(lowAt(words, 0)),
   );
+  // `Not for publication, but suppliers of Acme`
+  const out = facts
+    .flatMap((fact) => (fact.is === 'without' ? fact.each : []))
+    .find((words) => words.every(isEveryday));
+  if (out !== undefined) return textOf(out);
   return slots.length > 1 && named !== undefined ? textOf(named.words) : null;
 }
 
@@ -171,7 +177,8 @@ function withoutName(best: Candidate, name: string, text: Text): Candidate[] {
   const others = best.cover.slots.filter(({ words }) => textOf(words) !== name);
   const [only, ...more] = others;
   const isFirm = only?.slot === 'goods' && more.length === 0 && !areGoods({ ...best.cover, slots: others });
-  const cover = { ...best.cover, slots: isFirm ? [{ ...only, slot: 'thing' } as const] : others };
+  const facts = best.cover.facts.filter(({ is }) => is !== 'without');
+  const cover = { ...best.cover, facts, slots: isFirm ? [{ ...only, slot: 'thing' } as const] : others };
   const reading = readCover(cover, text);
   return isMistakes(reading) ? [] : [{ ...best, cover, reading }];
 }

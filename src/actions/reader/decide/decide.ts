@@ -1,4 +1,5 @@
 import { partyKinds } from '../../../model/answer.ts';
+import { isLegalForm } from '../../../model/names.ts';
 import { firmsOf, lookUpSchema, queryLookUp } from '../../../model/look-up.ts';
 import type { Action } from '../../../slack/kit/action.ts';
 import { type Cover, isWholeName, mostWords } from '../covers/cover.ts';
@@ -238,10 +239,21 @@ function decideWhole(text: Text): Decision {
   if (listed !== null) return listed;
   const pasted = decision.is === 'action' ? null : pastedIn(text);
   if (pasted !== null) return pasted;
+  if (decision.is === 'action' && text.words.some((word, at) => endsSentence(word, text.words[at + 1])))
+    return withMain(text, decision.action, best?.cover);
   const isRead = best !== undefined && unexplained(best.cover).length === 0;
   const main = decision.is === 'action' || (isRead && !hasBreak(text.words)) ? null : mainRequest(text);
   if (main?.isSure === true) return withGist(text, main.asked, best?.cover, true);
   return withGist(text, isRead || main === null ? decision : main.asked, best?.cover, false);
+}
+
+/** `Boss wants numbers. Suppliers of Acme`: what one of several sentences asks for comes before the reading of them all. */
+function withMain(text: Text, action: Action, best: Cover | undefined): Decision {
+  const whole = { is: 'action', action } as const;
+  const main = mainRequest(text)?.asked;
+  const asked = main === undefined ? [] : readingsOf(main).slice(0, mostGists);
+  const isSame = asked.length === 0 || asked.some((reading) => wishIn(reading) === wishIn(action));
+  return isSame ? withGist(text, whole, best, false) : { is: 'question', readings: [...asked, action], unread: [] };
 }
 
 /** Minimum breaks in a pasted row or notice. */
@@ -434,9 +446,25 @@ function questionAbout(text: Text, { best, whole, close }: Contest): Question {
 /** Whether the best reading leads, and leaves nothing out. Words that may be a name are never carried out as others. */
 function isClear({ words, tokens }: Text, { best, whole, others, near }: Contest, { because }: Question): boolean {
   const isName = whole !== undefined && isNamed(words) && whole !== best;
-  const isUnsure = isDoubtful(best, others) || (tokens.filters.length === 0 && isOpen(best.cover, words));
+  const isUnsure =
+    isDoubtful(best, others) ||
+    isOfSentences(best.cover, words) ||
+    (tokens.filters.length === 0 && isOpen(best.cover, words));
   return !isName && near.length === 0 && because === undefined && !isUnsure;
 }
+
+/** `Thanks, super useful. Suppliers of Acme`: firms and goods of several sentences are hardly one question. */
+function isOfSentences({ slots, facts }: Cover, words: readonly Word[]): boolean {
+  const out = facts.flatMap((fact) => (fact.is === 'without' ? fact.each : []));
+  const sentenceOf = (word: Word | undefined) =>
+    words.slice(0, word === undefined ? 0 : words.indexOf(word)).filter((one, at) => endsSentence(one, words[at + 1]))
+      .length;
+  return new Set([...slots.map((slot) => slot.words), ...out].map(([first]) => sentenceOf(first))).size > 1;
+}
+
+/** Not an abbreviation: `Acme Inc. Gearboxes`, `St. Louis`. */
+const endsSentence = ({ after, low }: Word, next: Word | undefined): boolean =>
+  /[.!?;]/.test(after) && next !== undefined && isTitle(next) && low.length > 3 && !isLegalForm(low);
 
 const endsInTrade = /^(?:brands|trading|trade|profiles?|records?|charts?)$/;
 

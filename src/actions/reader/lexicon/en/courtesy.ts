@@ -116,6 +116,13 @@ export const courtesy = {
       just|only the basics|essentials|facts|gist|highlights [please|pls|thanks]
       [there's|there is] no need for [the|any|too many] details
       nothing fancy|special|complicated|big
+      no [*] * needed|required|necessary
+      [just] roughly|curious|wondering|asking
+      [my|the|our] boss|manager|client|customer wants|needs numbers|data|figures|facts
+      pursuant|according to the|our|my * [*]
+      at a glance
+      not in detail
+      in short|brief
       that's|thats|that is all|it [for now|today]
       for internal use [only]
       if that's|that|it's|it [is] not|no [too|a] much|big [of] [a] trouble|hassle|bother|work|problem
