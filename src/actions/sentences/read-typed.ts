@@ -253,10 +253,11 @@ export class TypedReader {
     if (rest.includes('"')) return null;
     const read = this.readSentence(text, preferences, null);
     if (read.is === 'action' && 'of' in read.action) return read;
-    const isLong = rest.split(comparing).some((side) => side.split(' ').length > longestFirm);
+    const sides = rest.split(comparing).map((side) => side.trim());
+    const isLong = sides.some((side) => side.split(' ').length > longestFirm);
     // `…, my boss is waiting`
     const hasAside = text.sentence.words.length < typed.split(' ').length;
-    const hasRemark = rest.split(comparing).some((side) => isRemark(side.trim().split(' ')));
+    const hasRemark = sides.some(hasSentence) || sides.slice(2).some(isRemark);
     const saysMore = isLong || hasAside || hasRemark || moreThanNames.test(rest);
     return saysMore && (read.is === 'action' || read.meant !== undefined) ? read : null;
   }
@@ -452,10 +453,12 @@ const moreThanNames = new RegExp(
   'u',
 );
 
-/** `Just curious`, `the usual format`: what is no name of a firm. */
-const isRemark = (words: readonly string[]): boolean =>
-  words.some((word, at) => /[.!?]$/.test(words[at - 1] ?? '') && isSentenceWord(word.toLowerCase())) ||
-  words.every((word) => /^\p{Ll}/u.test(word) && (isSentenceWord(word) || isPlainWord(word)));
+/** `Borealis. Just curious` */
+const hasSentence = (side: string): boolean =>
+  side.split(' ').some((word, at, all) => /[.!?]$/.test(all[at - 1] ?? '') && isSentenceWord(word.toLowerCase()));
+/** `The usual format`, behind two firms */
+const isRemark = (side: string): boolean =>
+  side.split(' ').every((word) => /^\p{Ll}/u.test(word) && (isSentenceWord(word) || isPlainWord(word)));
 
 const comparing = /,| (?:vs\.?|versus|and|to|with|against) /;
 /** In words. */

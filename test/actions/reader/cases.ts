@@ -2282,7 +2282,7 @@ export const cases: Readonly<Record<string, string>> = {
     For context: we make garden tools. Who supplies ball bearings to Acme Robotics → ? Top suppliers of Acme Robotics · product ball bearings
     compare Acme Robotics and Borealis Imports, the usual format → ? Shipments · company Borealis Imports · supplier Acme Robotics / Compare Acme Robotics vs Borealis Imports
     compare Acme Robotics and Borealis Imports. Just curious. → compare firms | Acme Robotics | Borealis Imports
-    compare best buy and general motors → ? Shipments of motors
+    compare best buy and general motors → compare firms | best buy | general motors
     Acme Robotics. Who supplies gearboxes to them? → ? Top companies of Acme Robotics · product gearbox or gearboxes / Top suppliers of Acme Robotics · product gearbox or gearboxes
     Need a supplier of tiles. From Spain. → top suppliers | company? tiles | from Spain | else suppliers, product tiles, in Spain
   `,
