@@ -523,5 +523,10 @@ export const followUps: Readonly<Record<string, string>> = {
     partners > which go back furthest → ? I can't sort: shipments come newest first, and rankings by their number of records. Narrow them instead, such as over 500 kg.
     compared > Who relies more heavily on a single supplier? → ? Did you mean this? I couldn't read “heavily” and “single”. / top suppliers | company @acme / top suppliers | company @norvane / top suppliers
     ranking > who has the most → ? I couldn't apply that to your last answer. It was: Toys, top suppliers. Say, for example: only from Vietnam, since 2024, by month, or as csv. / top buyers | product "toys" / trend by month | product "toys" / shipments | product "toys" / edit-query | of top suppliers | product "toys"
+    ranking > the same but mex imports → mx-import top suppliers | product "toys"
+    goods > can you boil this down per buyer → top buyers | product "toys" | from China
+    goods > boil this down per buyer → top buyers | product "toys" | from China
+    goods > next lot please → shipments | product "toys" | from China | from row 10
+    goods > next batch → shipments | product "toys" | from China | from row 10
   `,
 };

@@ -2285,5 +2285,9 @@ export const cases: Readonly<Record<string, string>> = {
     compare best buy and general motors → compare firms | best buy | general motors
     Acme Robotics. Who supplies gearboxes to them? → ? Top companies of Acme Robotics · product gearbox or gearboxes / Top suppliers of Acme Robotics · product gearbox or gearboxes
     Need a supplier of tiles. From Spain. → top suppliers | company? tiles | from Spain | else suppliers, product tiles, in Spain
+    Frozen shrimp. Ecuador or India, who's bigger? → ? Shipments of Frozen shrimp · from Ecuador / Shipments of Frozen shrimp · from India / Shipments of Frozen shrimp · from Ecuador or India
+    Share of walnut imports by origin → ? Top suppliers · product walnut or walnuts / Shipments · product walnut or walnuts
+    can u do mexican exports too → help | data
+    tell me when Acme takes on a new supplier → watch | firm? Acme | in me | when new-partner
   `,
 };

@@ -217,6 +217,7 @@ export const firmFrames: readonly Frame[] = [
     '<rows> place-wise',
     '<rows> by where-kinds',
     'breakdown|distribution|mix|share|shares|split [of|for|in] [{goods}] [<rows>] by where-kinds',
+    'breakdown|distribution|mix|share|shares|split of|for|in {goods} [<rows>] by origin|destination',
     'where-kinds breakdown|distribution|mix|share|shares|split [of|for|in] [{goods}] [<rows>]',
     '[what] where-kinds do top where-kinds [of|for {goods}]',
     'where do [we|us] buy [most] [of] {goods} [from]',

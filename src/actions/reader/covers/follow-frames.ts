@@ -16,7 +16,7 @@ const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
     `same for ${side}`,
     `[and|now] by ${side}`,
     `drill|dig|zoom|focus|concentrate [in|down] on|into|to [the|their|its] ${side}`,
-    `break|split|group [it|this|that|them|these] [down|up] by ${side} [instead]`,
+    `break|split|group|boil|roll|sum [it|this|that|them|these] [down|up] by|per ${side} [instead|only]`,
     `[and] who|anyone [do] ${verb}`,
     `[and] who do [the] ${side} [here] [ranked|listed]`,
     `[*] i|we need [the] ${side}`,
@@ -32,7 +32,7 @@ export const followFrames: readonly Frame[] = [
   ...narrowFrames,
   ...following(
     { follow: 'next' },
-    'next [page|rows|ones|ten|twenty]',
+    'next [page|rows|ones|ten|twenty|lot|batch|bunch|set|few]',
     'next * [rows|records|ones|results]',
     '[show] more [rows|records]',
     '[show] 10|ten|20|twenty more [rows|records]',

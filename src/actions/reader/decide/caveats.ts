@@ -6,7 +6,7 @@ import { isNoun, isQuality } from '../facts/stretches.ts';
 import { byTransport } from '../facts/unrecorded.ts';
 import { isFunctionWord, isGoodsWord, isPart, isPlainWord, judgementIn, partsOf } from '../lexicon/index.ts';
 import { asName } from '../query/name-action.ts';
-import { otherRecords } from '../query/places.ts';
+import { otherRecords, type Place } from '../query/places.ts';
 import { isMistakes } from '../query/read-query.ts';
 import { countryNamed } from '../words/place-names.ts';
 import { isTitle, lowAt, textOf, type Word } from '../words/words.ts';
@@ -34,6 +34,8 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
       'A comparison is of US records, for one time, and not by month.'
     );
   if (frame.isByPlace === true) return noPlaceRanks;
+  if (comparedIn(best.cover, words) !== undefined)
+    return 'I compare firms, not countries or ports. Look up each, and compare the two answers.';
   const isOfOwn = frame.ask !== 'command' && words.some((_, at) => opensOwn(words.slice(at, at + 4)));
   if (isOfOwn && (slots.length === 0 || areGoods(best.cover)))
     return "I don't know which firm is yours. Name it too, such as top suppliers of acme robotics.";
@@ -137,10 +139,26 @@ const areGoods = ({ slots }: Cover): boolean =>
 export function insteadOf(best: Candidate, text: Text): Candidate[] {
   if (cantSaySome(text.words, best)) return partnersOf(best, text.today);
   if (listsSellersInUs(best)) return [sellersInUs(best, text)];
+  const places = comparedIn(best.cover, text.words);
+  if (places !== undefined) return ofEachPlace(best, places, text);
   const everyday = everydayName(best);
   if (everyday !== null) return withoutName(best, everyday, text);
   return maybeFirmOut(best.cover) === null ? [] : [withAllFirms(best, text)];
 }
+
+/** `Shrimp from Ecuador or India, which is bigger?` */
+const comparedIn = ({ facts }: Cover, words: readonly Word[]): Place | undefined =>
+  words.some(({ low }) => /^(?:bigger|larger)$/.test(low))
+    ? facts.filter((fact) => fact.is === 'place').find(({ names }) => names.length > 1)
+    : undefined;
+
+/** The same of each of several places. */
+const ofEachPlace = (best: Candidate, places: Place, text: Text): Candidate[] =>
+  places.names.map((name) => {
+    const facts = best.cover.facts.map((fact) => (fact === places ? { ...places, names: [name] } : fact));
+    const cover = { ...best.cover, facts };
+    return { ...best, cover, reading: readCover(cover, text) };
+  });
 
 /** US exporters, as another reading of `toy suppliers in the US`. */
 function sellersInUs(best: Candidate, text: Text): Candidate {

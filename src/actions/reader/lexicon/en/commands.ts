@@ -58,6 +58,7 @@ export const commands = {
       do [your|the] data|records fresh|current|complete|up-to-date
       [how] far back do [it|you|they] [your|the] [data|records] go|reach [*]
       do you|we [also] have|cover|hold * data|records|imports|exports [available|too|also]
+      can|could you [also] do|cover|handle|check|search [us|mexican] imports|exports|data|records [too|also]
       you [also] have|cover|hold * data|records|imports|exports [available|too|also]
       do you [also] have data|records|pedimentos *
       do you cover *

@@ -32,7 +32,7 @@ export const countries = {
     Jamaica = jamaican; Japan = japanese; Jordan = jordanian; Kazakhstan = kazakh; Kenya = kenyan;
     South Korea = korean "south korean"; Kuwait = kuwaiti; Laos = laotian; Latvia = latvian; Lebanon = lebanese;
     Liberia = liberian; Libya = libyan; Lithuania = lithuanian; North Macedonia = macedonian; Madagascar = malagasy;
-    Malaysia = malaysian; Malta = maltese; Mauritius = mauritian; Mexico = mexican mx; Moldova = moldovan;
+    Malaysia = malaysian; Malta = maltese; Mauritius = mauritian; Mexico = mexican mx mex; Moldova = moldovan;
     Mongolia = mongolian; Montenegro = montenegrin; Morocco = moroccan; Mozambique = mozambican; Namibia = namibian;
     Nepal = nepalese nepali; Nicaragua = nicaraguan; Nigeria = nigerian; Norway = norwegian; Oman = omani;
     Pakistan = pakistani; Panama = panamanian; Paraguay = paraguayan; Peru = peruvian; Poland = polish;
