@@ -108,7 +108,7 @@ function readDealers(side: 'companies' | 'suppliers' | null, parts: readonly str
   const others = parts.filter((part) => {
     const [, key, value = ''] = /^(product|supplier|company|in|not in) (.+)$/.exec(part) ?? [];
     if (key === 'in' || key === 'not in')
-      filters.push(filterOf('countries', value.replaceAll(' or ', ','), key === 'not in'));
+      filters.push(filterOf('countries', (countriesOf(value) ?? value.split(' or ')).join(','), key === 'not in'));
     else if (key === 'product' || (side === null && (key === 'supplier' || key === 'company'))) named[key] = value;
     else {
       const rows = rowsIn(part);

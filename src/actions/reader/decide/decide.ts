@@ -247,7 +247,7 @@ function decideWhole(text: Text): Decision {
   return withGist(text, isRead || main === null ? decision : main.asked, best?.cover, false);
 }
 
-/** `Boss wants numbers. Suppliers of Acme`: what one of several sentences asks for comes before the reading of them all. */
+/** `We have numbers. Suppliers of Acme`: what one of several sentences asks for comes before the reading of all. */
 function withMain(text: Text, action: Action, best: Cover | undefined): Decision {
   const whole = { is: 'action', action } as const;
   const main = mainRequest(text)?.asked;
