@@ -7,6 +7,7 @@ import { sameSubject } from '../follow-ups/sides.ts';
 import { offered } from '../in-words.ts';
 import { ask } from '../reader/ask.ts';
 import { nothingNamed } from '../reader/decide/decide.ts';
+import { isOdd } from '../reader/decide/odd.ts';
 import { notUnderstood } from '../reader/decide/decision.ts';
 import type { Fact } from '../reader/facts/facts.ts';
 import { type Fragment, ownKeys } from '../reader/fragments.ts';
@@ -40,7 +41,8 @@ export function changedByPieces(
   last: Last,
   own: ParsedCommand,
 ): ParsedCommand | null {
-  const others = own.is === 'action' ? [offered(own.action)] : (own.meant ?? []).slice(0, mostOthers);
+  const meant = own.is === 'action' ? [offered(own.action)] : (own.meant ?? []);
+  const others = meant.filter(({ action }) => !isOdd(action, sentence.words)).slice(0, mostOthers);
   const changed = changedBy(last, sentence.words, typed, today);
   if (changed === null || !(isDeadEnd(own) || changed.cover.facts.every(isCommon))) return null;
   const { cover, lookUp } = changed;
