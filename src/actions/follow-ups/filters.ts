@@ -134,9 +134,9 @@ export function withoutNamed(asked: AskedOfQuery): Reading | null {
   const words = cover.slots.find(({ slot }) => slot === 'goods')?.words ?? [];
   if (words.length === 0) return withoutPlace(asked);
   const fields = Object.keys(query.filter).filter(isOfGoods);
-  const sought = fields.map((field) => query.filter[field]?.toLowerCase()).join(' ');
-  if (words.every(({ low }) => sought.includes(low.replace(/s$/, ''))))
-    return withFilter(query, withoutFields(query, fields));
+  const singular = (word: string) => word.replace(/s$/, '');
+  const sought = fields.flatMap((field) => query.filter[field]?.toLowerCase().match(/\p{L}+/gu) ?? []).map(singular);
+  if (words.every(({ low }) => sought.includes(singular(low)))) return withFilter(query, withoutFields(query, fields));
   return narrowed(query, { ...cover, slots: [], facts: [{ is: 'without', each: [words], isOther: false }] }, today);
 }
 

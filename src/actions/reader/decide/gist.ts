@@ -299,23 +299,23 @@ export class Gist {
   }
 
   private slotsOf({ ask }: Guess, goods: Piece): Cover['slots'] {
-    const [first, second] = this.pieces.firms;
-    const places: readonly (readonly [Slot, Piece | undefined])[] =
-      ask === 'compare'
-        ? this.pieces.firms.map((firm) => ['firm', firm] as const)
-        : ask === 'alternatives'
-          ? [['supplier', first]]
-          : ask === 'watch' && goods.length > 0
-            ? [[this.pieces.has('companies') ? 'supplier' : 'company', first]]
-            : second !== undefined && ask !== 'who'
-              ? [
-                  [this.isBuyerFirst ? 'company' : 'supplier', first],
-                  [this.isBuyerFirst ? 'supplier' : 'company', second],
-                ]
-              : [['firm', first]];
-    const mayBeFirm = first === undefined && !goods.some(({ low }) => low === 'or');
-    const all = [...places, [mayBeFirm ? 'thing' : 'goods', goods] as const];
+    const mayBeFirm = this.pieces.firms.length === 0 && !goods.some(({ low }) => low === 'or');
+    const all = [...this.firmSlots(ask, goods), [mayBeFirm ? 'thing' : 'goods', goods] as const];
     return all.flatMap(([slot, words = []]) => (words.length === 0 ? [] : [{ slot, words }]));
+  }
+
+  private firmSlots(ask: Guess['ask'], goods: Piece): readonly (readonly [Slot, Piece | undefined])[] {
+    const { firms } = this.pieces;
+    const [first, second] = firms;
+    if (ask === 'compare') return firms.map((firm) => ['firm', firm] as const);
+    if (ask === 'alternatives') return [['supplier', first]];
+    if (ask === 'watch' && goods.length > 0) return [[this.pieces.has('companies') ? 'supplier' : 'company', first]];
+    if (second === undefined || ask === 'who') return [['firm', first]];
+    const [one, other] = this.isBuyerFirst ? (['company', 'supplier'] as const) : (['supplier', 'company'] as const);
+    return [
+      [one, first],
+      [other, second],
+    ];
   }
 
   /** Whether the first of two firms buys: `Acme from Borealis`, `Acme as buyer`. */

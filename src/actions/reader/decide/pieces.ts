@@ -216,8 +216,8 @@ export class Pieces {
     if (before.owns && (!isCapitalized(word) || partsOf(word.low).length > 0)) return false;
     if (before.after !== '' && before.after !== '.' && !isLegalForm(word.low)) return false;
     // `Acme Metal Works. Who else makes these?`
-    const begins = isSentenceWord(word.low) || nationalities.has(word.low) || regions.has(word.low);
-    if (before.after === '.' && begins && !isLegalForm(word.low)) return false;
+    const opensNext = isSentenceWord(word.low) || nationalities.has(word.low) || regions.has(word.low);
+    if (before.after === '.' && opensNext && !isLegalForm(word.low)) return false;
     const endsList = isLegalForm(before.low) || this.followsName(start);
     const isList = /^(?:and|y|e)$/.test(word.low) && (endsList || this.has('vs', 'compare', 'difference'));
     // `Kaltmann Textile and Kaltmann GmbH` are two, but not `Bed Bath and Beyond`.
