@@ -528,5 +528,6 @@ export const followUps: Readonly<Record<string, string>> = {
     goods > boil this down per buyer → top buyers | product "toys" | from China
     goods > next lot please → shipments | product "toys" | from China | from row 10
     goods > next batch → shipments | product "toys" | from China | from row 10
+    others > not from china obviously → alternatives | @bright | product toys | not in China
   `,
 };

@@ -1590,6 +1590,10 @@ export const cases: Readonly<Record<string, string>> = {
     who has acme robotics dropped as a supplier → suppliers | company acme robotics | lapsed 2021-01-01..2026-05-19
     compare china and vietnam for ball bearings → ? Shipments by month · product ball bearings · from China or Vietnam
     what did acme robotics pay for bearings → ? Shipments of acme robotics · product bearing or bearings / The firm “acme robotics” / Shipments of acme robotics / The firm “robotics pay”
+    Who did Ashdown Cycles stop buying from? → suppliers | company Ashdown Cycles | lapsed 2021-01-01..2026-05-19
+    who did acme robotics drop? → suppliers | company acme robotics | lapsed 2021-01-01..2026-05-19
+    who did Acme stop selling to → buyers | supplier Acme | lapsed 2021-01-01..2026-05-19
+    tell me who Acme Robotics has stopped buying from → suppliers | company Acme Robotics | lapsed 2021-01-01..2026-05-19
   `,
   "words for a record's fields, which alone are no goods, and names of vessels, carriers and codes": `
     Which ports does Glenrook Distribution use for its containers? → top buyers | company Glenrook Distribution
