@@ -21,7 +21,8 @@ export function statusMessage({ workspace, user, reference, about, health, now }
   const { left, data, lastHour, inDoubt } = health;
   const { done, refused, unknown, sent } = lastHour;
   const say = takesWrites ? 'Trade is running' : "Trade is running, but can't save anything";
-  const hour = `${figure(done)} answered, ${figure(refused)} refused, ${figure(unknown)} in doubt, ${figure(sent)} under way`;
+  const answered = `${figure(done)} answered, ${figure(refused)} refused`;
+  const hour = `${answered}, ${figure(unknown)} in doubt, ${figure(sent)} under way`;
   const balance = left === null ? 'not reported yet' : `${inCredits(left.credits)}, reported ${ago(now - left.at)}`;
   return messageOf(`${say}. Version ${version}, workspace ${workspace}. Nothing was charged.`, [
     header(say),

@@ -15,6 +15,12 @@ import { asFlag, type Db, type Schema } from './schema.ts';
 import { below, count, findAll, remove, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
+interface NewList {
+  readonly name: string;
+  readonly owner: string;
+  readonly shared: boolean;
+}
+
 export type Lists = ReturnType<typeof createLists>;
 
 /** Lists of firms. Private ones do not exist for anyone but their owner. */
@@ -50,7 +56,7 @@ export function createLists(db: Db, now: () => number) {
 
   return {
     /** @returns the list of that name if the person sees one; null if the workspace has no room for more */
-    make(workspace: string, { name, owner, shared }: Omit<FirmList, 'id' | 'count'>): Promise<FirmList | null> {
+    make(workspace: string, { name, owner, shared }: NewList): Promise<FirmList | null> {
       const made: FirmList = { id: randomUUID().slice(0, 13), name, owner, shared, count: 0 };
       return inTransaction(db, workspace, async (trx) => {
         const there = await named(trx, workspace, owner, name);

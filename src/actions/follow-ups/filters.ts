@@ -17,6 +17,7 @@ import { fieldOfKey } from '../reader/query/filters.ts';
 import { asksForSomething, isMistakes, type Reading, readQuery } from '../reader/query/read-query.ts';
 import { noTokens as none } from '../reader/query/tokens.ts';
 import { isOfGoods } from '../reader/say.ts';
+import { singularOf } from '../reader/words/plurals.ts';
 import { type Asked, type AskedOfQuery, ofQuery } from './asked.ts';
 import { atHome, narrowed, type Time, trendOf } from './narrowed-query.ts';
 
@@ -134,9 +135,9 @@ export function withoutNamed(asked: AskedOfQuery): Reading | null {
   const words = cover.slots.find(({ slot }) => slot === 'goods')?.words ?? [];
   if (words.length === 0) return withoutPlace(asked);
   const fields = Object.keys(query.filter).filter(isOfGoods);
-  const singular = (word: string) => word.replace(/s$/, '');
-  const sought = fields.flatMap((field) => query.filter[field]?.toLowerCase().match(/\p{L}+/gu) ?? []).map(singular);
-  if (words.every(({ low }) => sought.includes(singular(low)))) return withFilter(query, withoutFields(query, fields));
+  const sought = fields.flatMap((field) => query.filter[field]?.toLowerCase().match(/\p{L}+/gu) ?? []).map(singularOf);
+  if (words.every(({ low }) => sought.includes(singularOf(low))))
+    return withFilter(query, withoutFields(query, fields));
   return narrowed(query, { ...cover, slots: [], facts: [{ is: 'without', each: [words], isOther: false }] }, today);
 }
 

@@ -124,7 +124,7 @@ export function dayIn(lookUp: LookUp, { cover }: Fragment, today: string): strin
   return isOfYear && isYearless ? `${year}-12-31` : today;
 }
 
-/** What most often follows an answer, and the words that ask for it: `what else do these folks buy`. */
+/** The usual follow-ups, as they are typed, and the parts of the lexicon that ask for each. */
 const usualWays = [
   { typed: 'suppliers?', asked: ['suppliers', 'supply', 'supplier', 'unrecorded maker'] },
   { typed: 'buyers?', asked: ['companies', 'buy', 'anyone'] },

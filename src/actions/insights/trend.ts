@@ -280,7 +280,8 @@ function leftOutNotes({ lookUp, points }: Trended, counted: readonly Counted[]):
       : '',
     missing.length === 0
       ? ''
-      : `Left out, since the data service didn't answer: ${missing.join(', ')}. Refresh counts only what is missing or recent.`,
+      : `Left out, since the data service didn't answer: ${missing.join(', ')}. ` +
+        'Refresh counts only what is missing or recent.',
     counted.length <= chartRoom
       ? ''
       : `The chart shows the last ${chartRoom} of the ${counted.length} ${lookUp.by}s in the table.`,

@@ -269,7 +269,8 @@ export function entriesMessage({ line, entries, matches, dismissed, isAdmin, ent
   const rest = entries.length - entriesShown;
   const typed = `“${cleanText(entry ?? '', 80)}”`;
   const inFile = `This list is a file, so the person who runs Trade changes it: ${typed}.`;
-  const inOwnList = `I can't change one entry (${typed}). An admin removes the list, and adds it again as it should be.`;
+  const inOwnList =
+    `I can't change one entry (${typed}). ` + 'An admin removes the list, and adds it again as it should be.';
   const removed =
     `${named} has ${entryCount(entries)} and ${holds}. Names are no longer compared with it. ` +
     'The audit file keeps the decisions.';

@@ -65,7 +65,7 @@ function isOfAnyGoods(action: Action): boolean {
   return query !== undefined && firmsOf(query).length === 0 && !Object.keys(query.filter).some(isOfGoods);
 }
 
-/** What a look-up is of: each firm of a comparison. */
+/** Each firm of a comparison; other look-ups as they are. */
 function subjectsIn(lookUp: LookUp): LookUp[] {
   if (lookUp.do !== 'compare' || lookUp.kind === null) return [lookUp];
   const { kind, firms } = lookUp;

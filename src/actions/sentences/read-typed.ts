@@ -20,11 +20,11 @@ import { asCommand, asName } from '../reader/query/name-action.ts';
 import { isMistakes, type Preferences, standardPreferences } from '../reader/query/read-query.ts';
 import { isSpelledOut, normalizeText, plainText, tokenize, unwrapped } from '../reader/query/tokens.ts';
 import { unsound } from '../reader/query/unsound.ts';
-import { isPlainWord, isSentenceWord } from '../reader/lexicon/index.ts';
 import { asksNothing, isSentence, looksLikeName, readWholeName, Sentence } from '../reader/read.ts';
 import { readSaid } from '../reader/said.ts';
 import { readScheduled, readTimedAlert } from '../reader/scheduled.ts';
 import { anyOfLast, changedByPieces, goesOn, isDeadEnd, mayStandAlone, meantBy, ofLastOrAll } from './after-last.ts';
+import { saysMoreThanNames } from './compared-names.ts';
 import {
   asQuestion,
   countedIn,
@@ -253,12 +253,9 @@ export class TypedReader {
     if (rest.includes('"')) return null;
     const read = this.readSentence(text, preferences, null);
     if (read.is === 'action' && 'of' in read.action) return read;
-    const sides = rest.split(comparing).map((side) => side.trim());
-    const isLong = sides.some((side) => side.split(' ').length > longestFirm);
     // `…, my boss is waiting`
     const hasAside = text.sentence.words.length < typed.split(' ').length;
-    const hasRemark = sides.some(hasSentence) || sides.slice(2).some(isRemark);
-    const saysMore = isLong || hasAside || hasRemark || moreThanNames.test(rest);
+    const saysMore = hasAside || saysMoreThanNames(rest);
     return saysMore && (read.is === 'action' || read.meant !== undefined) ? read : null;
   }
 
@@ -439,30 +436,6 @@ function withNotes(action: Action, notes: readonly string[]): Action {
   const said = notes.filter((note) => note !== '').reduce((all, note) => `${all}. ${note}`, how.said ?? '');
   return how.said === undefined ? action : { ...action, how: { ...how, said } };
 }
-
-/** `… for tractors`, `… in 2024`, `… imports` */
-const moreThanNames = new RegExp(
-  [
-    '^(?:please|pls|how much|how many) ',
-    ', (?:who|which|what) ',
-    String.raw` (?:for|on|in|over|during) (?:\p{Ll}|\p{Lu}{2,5}[ -])`,
-    String.raw` (?:last|past) \d+ `,
-    '(?:^| )(?:imports|exports|shipments)(?: (?:of|for) |$)',
-    ' (?:i|my|our|them|they|we|you) ',
-  ].join('|'),
-  'u',
-);
-
-/** `Borealis. Just curious` */
-const hasSentence = (side: string): boolean =>
-  side.split(' ').some((word, at, all) => /[.!?]$/.test(all[at - 1] ?? '') && isSentenceWord(word.toLowerCase()));
-/** `The usual format`, behind two firms */
-const isRemark = (side: string): boolean =>
-  side.split(' ').every((word) => /^\p{Ll}/u.test(word) && (isSentenceWord(word) || isPlainWord(word)));
-
-const comparing = /,| (?:vs\.?|versus|and|to|with|against) /;
-/** In words. */
-const longestFirm = 7;
 
 const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragment.cover.frame.ask === 'watch';
 

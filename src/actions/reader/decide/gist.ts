@@ -30,6 +30,8 @@ import { inCountry, repairsOf } from './repairs.ts';
 type Guess = Omit<Frame, 'shape'>;
 
 const mostFirms = 5;
+/** Maximum readings of pieces on offer. */
+export const mostGists = 2;
 const sellTo = /\b(?:who|whom)\b.* (?:they|it|he|she) (?:deliver|export|sell|ship|suppl)(?:s|y|ies)? to\b/;
 
 /**

@@ -154,8 +154,8 @@ export function behindTopic(
 }
 
 /**
- * `Toys in Mexico` and `toys for China` may come from there or go there, and `avocado exports Mexico` may be those of Mexico
- * or to it. Empty for other covers.
+ * `Toys in Mexico` and `toys for China` may come from there or go there, and `avocado exports Mexico` may be its own or
+ * go to it. Empty for other covers.
  */
 export function eitherWay({ slots, ...cover }: Cover, words: readonly Word[]): Cover[] {
   const { facts, noun, frame } = cover;

@@ -4,6 +4,7 @@ import { commands } from './commands.ts';
 import { countries } from './countries.ts';
 import { courtesy } from './courtesy.ts';
 import { facts } from './facts.ts';
+import { lists } from './lists.ts';
 import { parts } from './parts.ts';
 import { shortForms } from './short-forms.ts';
 import { unrecorded } from './unrecorded.ts';
@@ -13,6 +14,7 @@ export const en: Lexicon = {
   ...shortForms,
   ...parts,
   ...commands,
+  ...lists,
   ...answers,
   ...courtesy,
   ...unrecorded,
