@@ -40,8 +40,8 @@ import { isCapitalized, isTerm, isTitle, lowAt, phraseOf, type Word, wordsOf } f
  * 5. decide/: meaning.ts says what the words of a cover mean, and read-cover.ts makes an action of it, or sentences on
  *    what is wrong. decide.ts compares the cheapest readings (candidates.ts). It carries out a clear winner, asks, or
  *    offers several requests (several.ts). caveats.ts says why a reading leaves something out, and odd.ts drops odd
- *    readings from what is offered. If no cover is certain, gist.ts reads a text by its pieces (pieces.ts), and
- *    spelling.ts corrects its words; both only offer.
+ *    readings from what is offered. If no cover is certain, gist.ts reads a text by its pieces (pieces.ts), without the
+ *    sentences that ask nothing (told.ts), and spelling.ts corrects its words; both only offer.
  * Then here: asides.ts drops thanks and reasons. fragments.ts finds texts that follow the last answer, such as
  * `and last year?`, which ../follow-ups applies. form-change.ts finds texts that change a form of an alert or a report;
  * ../sentences/offered-form.ts opens it again. A link or a record's number needs no cover.

@@ -1137,7 +1137,7 @@ export const cases: Readonly<Record<string, string>> = {
     borealis bearings in the role of supplier → shipments | supplier borealis bearings
     show crosswind logistics as importer → shipments | company crosswind logistics
     is acme robotics listed as consignee → shipments | company acme robotics
-    vendor profile of borealis bearings → ? Supplier borealis bearings / Suppliers by relevance · product borealis bearings
+    vendor profile of borealis bearings → ? Supplier borealis bearings / Suppliers by relevance · product borealis bearings / Suppliers of borealis bearings
     borealis bearings supplier profile → profile | supplier borealis bearings
     company profile acme robotics → profile | firm acme robotics
     shipments where borealis bearings is the shipper → shipments | supplier borealis bearings
@@ -2043,7 +2043,7 @@ export const cases: Readonly<Record<string, string>> = {
     what does the weather look like where you are today my friend → ? I couldn't read that as a question about customs records.
     Fastest growing suppliers of air fryers, yoy → ? Shipments by month of air fryers / Suppliers of air fryers
     which custom broker make the most furniture operations in Lázaro Cárdenas? mine is very expensive → ? Top customs brokers in Mexico imports · product furniture · customs office Lazaro Cardenas / Mexico import declarations · product furniture · customs office Lazaro Cardenas
-    wire rod from Egypt - new? dont remember seeing any before last summer → ? Shipments of wire rod · from Egypt · Jun 1, 2025 – May 31, 2026
+    wire rod from Egypt - new? dont remember seeing any before last summer → ? Shipments of wire rod · from Egypt
     We're single sourced on die cast aluminum housings from Weiluno Metal Works. Who else makes these and already ships to the US, preferably not China? → ? Alternatives · supplier Weiluno Metal Works · product die cast aluminum housings · not in China / Top suppliers of Weiluno Metal Works · product die cast aluminum housings · not from China / Shipments · supplier Weiluno Metal Works · product die cast aluminum housings · not from China
     ping #seasonal whenever Acme Home gets a supplier it never used before → watch | firm? Acme Home | in #seasonal | when new-partner
     can u get me a phone number or email for whoever runs sales at Weiluno Metal Works → ? The firm “Weiluno Metal Works” / Shipments of Weiluno Metal Works
@@ -2241,7 +2241,7 @@ export const cases: Readonly<Record<string, string>> = {
     I'm looking for factories in Türkiye or Egypt that already ship cotton towels to American hotel suppliers → ? Top suppliers of cotton towels · from Turkey or Egypt / Shipments of cotton towels · from Turkey or Egypt / Top exporters in US exports of cotton towels · to Turkey or Egypt / Top exporters in US exports of hotel suppliers · to Turkey or Egypt
     can u see if anyone apart from Harrow & Pike is bringing in those cast iron teapots from Japan? seems like they've got a monopoly → ? Top companies of cast iron teapots · from Japan / Shipments of cast iron teapots · from Japan / Top companies of Harrow & Pike · product cast iron teapots · from Japan / Top companies of Harrow & Pike · product cast iron teapots monopolies · from Japan
     We'd like a second source for hydraulic cylinders besides Nordhavn Hydraulik ApS. European only, and please skip anyone new → ? Alternatives · supplier Nordhavn Hydraulik ApS · product hydraulic cylinders · in Europe / Top suppliers of Nordhavn Hydraulik ApS · product hydraulic cylinders · from Europe
-    My boss thinks tariffs killed Chinese e-bike imports. Show me the monthly picture since January 2024 for China, Taiwan and Vietnam → ? Shipments by month of e-bike · from China or Taiwan or Vietnam · Jan 1, 2024 – Nov 20, 2026 / Shipments by month of e-bike · from China · Jan 1, 2024 – Nov 20, 2026
+    My boss thinks tariffs killed Chinese e-bike imports. Show me the monthly picture since January 2024 for China, Taiwan and Vietnam → ? Shipments by month of e-bike · from China or Taiwan or Vietnam · Jan 1, 2024 – Nov 20, 2026
     I keep seeing 'to order' as the consignee for this Bolivian quinoa. Can you leave those out and rank the actual importers → ? Top companies of quinoa · from Bolivia / Shipments of quinoa · from Bolivia
     When was the first time Shandong Ruihe Tyre shipped to North America, and is it all truck tyres? → ? Shipments of Shandong Ruihe Tyre · product truck tyres
     I want to know which forwarders or NVOCCs show up most as shipper for goods going to Delmont Flooring, because the mills seem to be hidden → ? Shipments by month of Delmont Flooring / Suppliers of Delmont Flooring
@@ -2293,5 +2293,17 @@ export const cases: Readonly<Record<string, string>> = {
     Share of walnut imports by origin → ? Top suppliers · product walnut or walnuts / Shipments · product walnut or walnuts
     can u do mexican exports too → help | data
     tell me when Acme takes on a new supplier → watch | firm? Acme | in me | when new-partner
+  `,
+  'sentences that only tell why another one asks': `
+    A client claims Borealis Foods never received the olive oil in June. Is there any bill of lading at all with Borealis as consignee and olive oil in the description for that month? → ? Top companies of Borealis Foods · product olive oils · Jun 1, 2026 – Jun 30, 2026 / Shipments of Borealis Foods · product olive oils · Jun 1, 2026 – Jun 30, 2026
+    We sell pallet racks. Find me companies who started importing forklifts in the last half year → ? Top companies of forklifts · May 21, 2026 – Nov 20, 2026
+    I'm writing a paper on the shift of furniture sourcing after 2018. Could I see wooden bedroom furniture imports per year for China, Vietnam and Malaysia, from 2017 onwards? → ? Shipments by year of wooden bedroom furniture · from China or Vietnam or Malaysia · Jan 1, 2017 – Nov 20, 2026
+    We lost the tender for hotel towels and rumour has it Hanoi Textile supplied the winner. Which importers received towels from them since September? Names and city would do, I don't care about weights. → ? Top companies of Hanoi Textile · product towel or towels · Sep 1, 2026 – Nov 20, 2026
+    My boss thinks Maple & Finch is basically a shell. I'd like to see from whom they imported anything → ? Customers of Maple & Finch / The firm “Maple & Finch”
+    We represent a competitor of Evergreen Toys in a trade secrets matter. For discovery purposes I need every shipper who appears alongside Evergreen as consignee → ? Suppliers of Evergreen Toys / The firm “Evergreen Toys”
+    Can you tell me whether Ironbridge Castings is still getting brake drums out of Turkey? Somebody on the shop floor says they switched last autumn. → ? Shipments · company Ironbridge Castings · product brake drums · from Turkey · Sep 1, 2025 – Nov 30, 2025 / Shipments · company Ironbridge Castings · product brake drums · from Turkey
+    A customer says he's paying too much for LCL ex Felixstowe. Find me British gin exporters since last autumn → ? Top suppliers of gin · from United Kingdom · Sep 1, 2025 – Nov 20, 2026 / Top suppliers of gin · from United Kingdom · Sep 23, 2025 – Nov 20, 2026
+    ugh, our supplier of bamboo cutting boards just went bust. they were shipping out of Fuzhou. anybody else from that area doing bamboo boards → ? Shipments by month of bamboo cutting boards · port of exit Fuzhou / Top suppliers of bamboo cutting boards · port of exit Fuzhou
+    Someone at Aldergate Seafoods told our buyer that snow crab now comes via Norway. Could you check both, for the whole market and then for Aldergate on its own? → ? Customers of Aldergate Seafoods / Shipments of Aldergate Seafoods
   `,
 };

@@ -25,9 +25,10 @@ import {
   requestAt,
   wantedNouns,
 } from '../lexicon/index.ts';
-import { setOf } from '../words/patterns.ts';
+import { anyWord, setOf } from '../words/patterns.ts';
 import { countryNamed, isState, portNamed, portsOfState } from '../words/place-names.ts';
-import { isCapitalized, isLower, isTitle, lowAt, phraseOf, type Word } from '../words/words.ts';
+import { isCapitalized, isLower, isTitle, lowAt, phraseOf, spoken, textOf, type Word } from '../words/words.ts';
+import { toldIn } from './told.ts';
 
 /** The words of a firm or of goods. */
 export type Piece = readonly Word[];
@@ -39,11 +40,13 @@ const longestGoods = 5;
 /** The pieces of a text, in any order: firms, goods, facts, and words that hint at a question. */
 export class Pieces {
   readonly words: Piece;
-  readonly hints: ReadonlySet<string>;
-  readonly firms: Piece[] = [];
-  readonly goods: Piece[] = [];
-  readonly facts: Fact[] = [];
-  readonly others: Word[] = [];
+  hints: ReadonlySet<string>;
+  firms: Piece[] = [];
+  goods: Piece[] = [];
+  facts: Fact[] = [];
+  others: Word[] = [];
+  private readonly told: ReadonlySet<Word>;
+  private readonly toldFacts: Fact[] = [];
   private readonly today: string;
 
   /** @param today ISO date */
@@ -66,8 +69,28 @@ export class Pieces {
       const isOnGoods = word.low === 'screen' && isGoodsWord(lowAt(words, at + 1));
       return [...(inside.has(word) || isOnGoods ? [] : hintsAt(words, at)), ...phrases.map(({ part }) => part)];
     };
+    this.told = toldIn(words);
     this.hints = new Set(words.flatMap(parts));
     for (let at = 0; at < words.length;) at = this.take(at);
+    if (this.told.size === 0) return;
+    const own = new Set(words.flatMap((word, at) => (this.told.has(word) ? [] : parts(word, at))));
+    if ([...own].some((part) => asking.has(part) && !/^(?:rows|imports|exports)$/.test(part))) this.hints = own;
+    this.focus();
+  }
+
+  /** Leaves out what sentences say that only tell why another one asks, unless that one refers to it. */
+  private focus(): void {
+    const isAsked = ([first]: Piece) => first !== undefined && !this.told.has(first);
+    const [firms, goods] = [this.firms.filter(isAsked), this.goods.filter(isAsked)];
+    const asked = textOf(this.words.filter((word) => !this.told.has(word))).toLowerCase();
+    const refersTo = (what: RegExp) => what.test(asked);
+    if (firms.length + goods.length === 0 || refersTo(ofFacts)) this.facts = [...this.facts, ...this.toldFacts];
+    const refersToGoods = refersTo(ofGoods) || this.firms.length === 0;
+    if (goods.length > 0 || !refersToGoods) this.goods = goods;
+    // `Is there a record of Borealis?` where another sentence has named Borealis Foods.
+    const inFull = (firm: Piece) => this.firms.find((one) => textOf(one).startsWith(`${textOf(firm)} `)) ?? firm;
+    if (firms.length > 0) this.firms = [...new Set(firms.map(inFull))];
+    this.others = this.others.filter((word) => !this.told.has(word));
   }
 
   /**
@@ -101,7 +124,7 @@ export class Pieces {
     if (span !== undefined) {
       // Nothing is narrowed by a state without ports: `brackets in Monterrey`.
       if (isPortless(span.fact)) this.others.push(...words.slice(at, span.to));
-      else this.facts.push(span.fact);
+      else (this.told.has(words[at] ?? spoken('')) ? this.toldFacts : this.facts).push(span.fact);
       return span.to;
     }
     const goods = this.goodsAt(at);
@@ -190,7 +213,8 @@ export class Pieces {
       return (isStart && isKnown && !isName) || mayBePlace ? at : to;
     }
     const isDay = monthNumber(first.low) > 0 || weekday.test(first.low);
-    if (isKnown || isPlace || isState(first.low) || isDay) return at;
+    const opensSentence = isStart && (isPlainWord(first.low) || emptyWords.has(first.low));
+    if (isKnown || isPlace || isState(first.low) || isDay || opensSentence) return at;
     // `A group near Stuttgart`, `our supplier in Morbi`
     const isTown = lowAt(words, at - 1) === 'in' && isNoun(words[at - 2]);
     if (isTown || /^(?:around|near|outside)$/.test(lowAt(words, at - 1))) return at;
@@ -260,7 +284,8 @@ export class Pieces {
     // `Handles most of it`: no noun stands before such a word.
     const last = this.words[end - 1];
     const isVerb = end > at && last?.after === '' && last.low.endsWith('s') && determiners.has(lowAt(this.words, end));
-    return isVerb || areEmpty(this.words.slice(at, end)) ? at : end;
+    const isView = end - at === 1 && views.test(lowAt(this.words, at));
+    return isVerb || isView || areEmpty(this.words.slice(at, end)) ? at : end;
   }
 
   /** Whether a word asks for something, alone or with the next ones. */
@@ -285,6 +310,16 @@ const does =
   sent ships stopped tells told wants was went`);
 
 const determiners = setOf('a all an it its most my our the their them these those us your');
+
+/** What is asked for, rather than goods: `the monthly picture`. */
+const views = /^(?:overviews?|pictures?|profiles?)$/;
+const ofFacts = new RegExp(
+  `(?:^| )(?:there|then|${anyWord('that this same')} ` +
+    `${anyWord('area country month period place port quarter region time week year')})(?: |$)`,
+);
+const ofGoods = new RegExp(
+  `(?:^| )${anyWord('it both these those this that other others else same such similar alternative alternatives')}(?: |$)`,
+);
 
 const supplyChain = /^supply chains?$/;
 const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;

@@ -301,6 +301,22 @@ export const es: Lexicon = {
       porque|ya [que] lo|la|los|las necesito|necesitamos`,
     relations: 'mi|nuestro|nuestra [principal] proveedor|proveedora|cliente|competidor|competidora|rival',
   },
+  sentences: {
+    openings: 'y|pero|tambien|luego|bueno|oye|hola|buenas|por favor',
+    asks: `
+      muestrame|muestra|dame|dime|busca|buscame|encuentra|sacame|pasame|mandame|enviame|consigueme|compara|revisa|checa
+      quien|quienes|que|cual|cuales|cuanto|cuantos|cuantas|donde|cuando|como|hay
+      puedes|pueden|podrias|podrian|me puedes|pueden|podrias|podrian`,
+    wishes: `
+      necesito|necesitamos|quiero|queremos|quisiera|quisieramos|busco|buscamos
+      quiere|quieren saber|ver`,
+    refusals: 'no hace|necesito|necesitamos|quiero|queremos',
+    limits: `
+      me|nos basta|bastan
+      esta|estan bien|perfecto`,
+    corrections: 'perdon|solo|solamente|digamos',
+    tells: 'es|esta|estan|son|soy|somos|tengo|tenemos|tiene|hubo|fue|me|nos',
+  },
   fillers: `importada importadas importado importados "por dm" "por mensaje directo" actualmente ahora algun alguna
     algunas alguno algunos cualquiera el fijate fue gracias han hay haya hayan hubo la las le les lo los mi mis nos
     nuestra nuestras nuestro nuestros porfa porfavor preferentemente pues recientemente saludos se solamente solo son

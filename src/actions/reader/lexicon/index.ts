@@ -66,6 +66,9 @@ export const listedShapes: readonly string[] = languages.flatMap(({ listed }) =>
 export const asidesOf = (kind: keyof Lexicon['asides']): string[] =>
   languages.flatMap(({ asides }) => linesOf(asides[kind]));
 
+export const sentencesOf = (kind: keyof Lexicon['sentences']): string[] =>
+  languages.flatMap(({ sentences }) => linesOf(sentences[kind]));
+
 /** Words by what they hint at, in groups. */
 const hinting = (pick: (language: Lexicon) => Readonly<Record<string, string>>) =>
   languages.flatMap((one) =>

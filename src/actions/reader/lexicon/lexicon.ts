@@ -50,6 +50,13 @@ export interface Lexicon {
    * the like, such parts only at the end, reasons behind it, and what a named firm is to the asker. `*` is one word.
    */
   readonly asides: Readonly<Record<'openings' | 'parts' | 'lastParts' | 'endings' | 'relations', string>>;
+  /**
+   * Shapes by which a sentence of several asks for something (at its start; `wishes` anywhere), refuses it, limits or
+   * corrects what another one asks for, or tells why.
+   */
+  readonly sentences: Readonly<
+    Record<'openings' | 'asks' | 'wishes' | 'refusals' | 'limits' | 'corrections' | 'tells', string>
+  >;
   /** Words without meaning in any sentence. */
   readonly fillers: Words;
   /** Prices and judgements, which no record holds. They are left out, and the answer says so. */

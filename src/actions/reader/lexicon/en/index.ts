@@ -6,6 +6,7 @@ import { courtesy } from './courtesy.ts';
 import { facts } from './facts.ts';
 import { lists } from './lists.ts';
 import { parts } from './parts.ts';
+import { sentences } from './sentences.ts';
 import { shortForms } from './short-forms.ts';
 import { unrecorded } from './unrecorded.ts';
 import { words } from './words.ts';
@@ -17,6 +18,7 @@ export const en: Lexicon = {
   ...lists,
   ...answers,
   ...courtesy,
+  ...sentences,
   ...unrecorded,
   ...words,
   ...facts,

@@ -145,7 +145,7 @@ export const parts = {
     when: 'when',
     how: 'how "how badly" "how far" "how fast" "how sharply" "how steeply"',
     that: 'that which who',
-    else: 'else otherwise "besides them"',
+    else: 'else otherwise others "besides them"',
     much: `count total "a breakdown|count of" "breakdown|amount|count|number|quantity|total|volume of"
       "how many|much|often" "the|total number of" "what amount|number|quantity|volume of"
       "what is the count|number|volume of" "what is the total"`,
