@@ -530,4 +530,15 @@ export const followUps: Readonly<Record<string, string>> = {
     goods > next batch → shipments | product "toys" | from China | from row 10
     others > not from china obviously → alternatives | @bright | product toys | not in China
   `,
+  'what people ask in passing': `
+    goods > who is the biggest → ? Rankings say which firms have the most records. / top buyers | product "toys" | from China / top suppliers | product "toys" | from China
+    ranking > who is the biggest → ? I rank by the number of records, and not by weight or value. The first row has the most. / profile | supplier @bright / export | csv | of top suppliers | product "toys" / edit-query | of top suppliers | product "toys"
+    goods > top suppliers instead → top suppliers | product "toys" | from China
+    goods > oops, I wrote Houston, should have been Savannah → shipments | product "toys" | into Savannah | from China
+    ranking > is that all time or just this year? → top suppliers | product "toys"
+    monthly > is that number of boxes or number of shipments → ? I count records. Each is one shipment, however many boxes it has.
+    goods > sorry i meant only the plush ones → ? Does that go on from your last search? / shipments | product "toys" plush | from China / shipments | firm? plush
+    goods > is that boxes or shipments? → ? I count records. Each is one shipment, however many boxes it has.
+    profile > now Borealis → ? Does that go on from your last search? / profile | firm Borealis / profile | firm? Borealis
+  `,
 };

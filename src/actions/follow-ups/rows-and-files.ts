@@ -140,6 +140,11 @@ export const rankedByRecords = 'I rank by the number of records, and not by weig
 
 /** The sentence on another order, or on a sum of weights in place of a count. */
 export function otherOrder({ lookUp, rows: [first], cover }: Asked): Action | null {
+  // `Is that boxes or shipments?`
+  if (cover.frame.says === 'count') return ask('I count records. Each is one shipment, however many boxes it has.');
+  // `Who is the biggest?`
+  if (lookUp.do === 'shipments' && cover.frame.says === 'more')
+    return ask('Rankings say which firms have the most records.', ranksOf(lookUp));
   if (lookUp.do === 'trend')
     return ask(noSums, [...ranksOf(lookUp).slice(0, 1), asFile(rowsBehind(lookUp)), inForm(lookUp)]);
   const isRanked = lookUp.do === 'top' || lookUp.do === 'partners';

@@ -74,8 +74,12 @@ const asNamed = new RegExp(
   'i',
 );
 
+/** `Save it, I'll need this every month` gives a reason, and no name. */
+const reason = /^(?:it|this|that)?[,.;:]? ?(?:i|i'll|i'd|we|we'll|we'd|because|so (?:i|we)|thanks?)\b/i;
+
 function named(verb: 'save' | 'open', rest: string, make: (given: string) => Action): ParsedCommand {
-  const given = cleanText(rest.replace(/^(["'])(.*)\1$/s, '$2'), 4_000);
+  const typed = cleanText(rest.replace(/^(["'])(.*)\1$/s, '$2'), 4_000);
+  const given = reason.test(typed) ? '' : typed;
   const example = `${verb} copper from Chile`;
   if (given === '') return mistake(`Add a name, like ${example}.`, example);
   if (given.length <= longestSavedName) return does(make(given));

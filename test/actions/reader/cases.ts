@@ -33,7 +33,7 @@ export const cases: Readonly<Record<string, string>> = {
     glass or ceramic mugs → profile | firm? glass or ceramic mugs | else shipments, product (glass or ceramic) and (mug or mugs)
     Top Glove → profile | firm? Top Glove | else shipments, product Top Gloves
     Which Wich → profile | firm? Which Wich | else shipments, product Wich
-    Follow Through Brands → profile | firm? Follow Through Brands | else buyers, product Follow Through
+    Follow Through Brands → profile | firm? Follow Through Brands | else top buyers, product Follow
     20/20 Imports → profile | firm? 20/20 Imports | else shipments, product "20/20"
     Turkey Hill Dairy → profile | firm? Turkey Hill Dairy | else shipments, product Turkey Hill Dairies
     Siemens → profile | firm? Siemens
@@ -41,7 +41,7 @@ export const cases: Readonly<Record<string, string>> = {
     Texas Instruments → profile | firm? Texas Instruments
     shipments of 3M → shipments | firm? 3M | at a press
     shipments of The Home Depot → shipments | firm? Home Depot | at a press
-    suppliers of The Home Depot → suppliers | company? Home Depot | else top suppliers, product Home Depots | at a press
+    suppliers of The Home Depot → suppliers | company? Home Depot | at a press
     Al Noor Trading FZE since March → shipments | firm? Al Noor Trading FZE | 2026-03-01.. | at a press
     show me Dick's Sporting Goods → profile | firm? Dick's Sporting Goods | else shipments, product Dick Sporting Goods
     Shenzhen Oriva Electronics suppliers → suppliers | company? Shenzhen Oriva Electronics | at a press
@@ -355,7 +355,7 @@ export const cases: Readonly<Record<string, string>> = {
     who ships robots to the US → suppliers | company? robots
     importers of ball bearings → buyers | supplier? ball bearings
     suppliers of ball bearings → suppliers | company? ball bearings
-    ball bearing suppliers → suppliers | company? ball bearing | else top suppliers, product ball bearings
+    ball bearing suppliers → suppliers | company? ball bearing
     exporters of coffee → suppliers | company? coffee
     suppliers of M/s. Acme Robotics → suppliers | company? Acme Robotics | at a press
     list suppliers of acme robotics → suppliers | company? acme robotics | at a press
@@ -370,19 +370,19 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics supplier list → suppliers | company? acme robotics | at a press
     other suppliers for ball bearings → suppliers | company? ball bearings
     US importers of steel → buyers | supplier? steel
-    norvane suppliers → suppliers | company? norvane | at a press
+    norvane suppliers → suppliers | company? norvane | else top suppliers, product norvanes | at a press
     does acme robotics have new suppliers → suppliers | company acme robotics | new 2026-05-20..2026-11-20
     give me a list of all suppliers of acme robotics → suppliers | company? acme robotics | at a press
     i want to know who supplies acme robotics → suppliers | company? acme robotics | at a press
-    product planetary gearboxes importers → buyers | product planetary gearboxes
+    product planetary gearboxes importers → top buyers | product planetary gearboxes
     product suppliers of gears → suppliers | company? gears
-    product shrimp from China and Vietnam → suppliers | product shrimp | in China or Vietnam
+    product shrimp from China and Vietnam → top suppliers | product shrimp | from China or Vietnam
     Chinese importers of toys → buyers | product toys | in China
     who in mexico imports american corn → mx-import top buyers | product corn | from Estados Unidos
     companies in mexico buying american corn → mx-import top buyers | product corn | from Estados Unidos
     customers of borealis in germany → ? Customers of borealis
-    which suppliers of acme are in China → top suppliers | company? acme | from China | else suppliers, product acme, in China
-    acme shipments by supplier → suppliers | company? acme | at a press
+    which suppliers of acme are in China → top suppliers | company? acme | from China | else top suppliers, product acmes, from China
+    acme shipments by supplier → suppliers | company? acme | else top suppliers, product acmes | at a press
     coffee imports by importer → buyers | supplier? coffee
     cotton from Xinjiang → ? Shipments of cotton · from China
     suppliers in Guangdong → ? Top suppliers · from China / Find “suppliers in Guangdong”
@@ -393,7 +393,7 @@ export const cases: Readonly<Record<string, string>> = {
     suppliers from China → top suppliers | from China
     where does acme robotics source from in 2025 → top suppliers | company acme robotics | 2025-01-01..2025-12-31
     importers of ball bearings in 2025 → top buyers | supplier? ball bearings | 2025-01-01..2025-12-31
-    suppliers of ball bearings from China → top suppliers | company? ball bearings | from China | else suppliers, product ball bearings, in China
+    suppliers of ball bearings from China → top suppliers | company? ball bearings | from China
     ball bearing manufacturers in Germany → top suppliers | company? ball bearing | from Germany
     buyers of coffee from Brazil → top buyers | supplier? coffee | from Brazil
     top suppliers of ball bearings from China in 2025 → top suppliers | company? ball bearings | from China | 2025-01-01..2025-12-31
@@ -403,14 +403,14 @@ export const cases: Readonly<Record<string, string>> = {
     top importers of ball bearings → top buyers | supplier? ball bearings
     top companies coffee since June → top buyers | supplier? coffee | 2026-06-01..
     customers of acme robotics since 2025 → top buyers | supplier? acme robotics | 2025-01-01.. | at a press
-    who sells coffee in Brazil → top suppliers | company? coffee | from Brazil | else suppliers, product coffee, in Brazil
+    who sells coffee in Brazil → top suppliers | company? coffee | from Brazil
     largest companies → top buyers
     acme robotics suppliers 2025 → top suppliers | company? acme robotics | 2025-01-01..2025-12-31 | at a press
     suppliers of ball bearings outside China → top suppliers | company? ball bearings | not from China
     suppliers of acme robotics outside China → top suppliers | company? acme robotics | not from China | at a press
-    china suppliers of robots → top suppliers | company? robots | from China | else suppliers, product robots, in China
-    chinese suppliers of robots → top suppliers | company? robots | from China | else suppliers, product robots, in China
-    mexico suppliers of tomatoes → top suppliers | company? tomatoes | from Mexico | else suppliers, product tomatoes, in Mexico
+    china suppliers of robots → top suppliers | company? robots | from China
+    chinese suppliers of robots → top suppliers | company? robots | from China
+    mexico suppliers of tomatoes → top suppliers | company? tomatoes | from Mexico
     who imports the most steel → top buyers | supplier? steel
     who supplies ball bearings to Acme Robotics → top suppliers | company Acme Robotics | product ball bearings
     acme robotics top suppliers → top suppliers | company? acme robotics | at a press
@@ -418,7 +418,7 @@ export const cases: Readonly<Record<string, string>> = {
     importers of toys from China → top buyers | supplier? toys | from China
     acme robotics top suppliers of ball bearings from Germany → top suppliers | company? acme robotics | product ball bearings | from Germany
     who supplies ball bearings to Acme Robotics in 2025 → top suppliers | company Acme Robotics | product ball bearings | 2025-01-01..2025-12-31
-    acme robotics suppliers in China → top suppliers | company? acme robotics | from China | else suppliers, product acme robotics, in China | at a press
+    acme robotics suppliers in China → top suppliers | company? acme robotics | from China | at a press
   `,
   'pasted texts, Mexican records and chatter': `
     give me the profile from Jungheinrich AG → profile | firm Jungheinrich AG
@@ -475,7 +475,7 @@ export const cases: Readonly<Record<string, string>> = {
     every shipment of acme robotics except those under 500 kg → shipments | firm? acme robotics | weight at least 500 | at a press
     shipments of acme next week → ? Watch acme / Shipments of acme
     ETA of MAEU123456789 → bill | MAEU123456789
-    which port does acme robotics use most → profile | firm acme robotics
+    which port does acme robotics use most → top buyers | company acme robotics
     send me acme robotics shipments every monday → report | shipments | firm? acme robotics | at a press | 1 | me
     toys from China, weekly → ? New alert · toys · from China · every week / Shipments of toys · from China
     how have imports of robots from China changed → trend by month | firm? robots | from China
@@ -574,7 +574,7 @@ export const cases: Readonly<Record<string, string>> = {
     tornillos con un peso mayor a 500 kg → shipments | firm? tornillos | weight at least 500
     pedimentos de tornillos con valor de más de 10 mil dólares → mx-import shipments | product tornillos | value at least 10000
     importadores de tornillos por la aduana de Nuevo Laredo → mx-import top buyers | product tornillos | customs office Nuevo Laredo
-    embarques de tornillos por país → ? Suppliers by relevance · product tornillos / Shipments · product tornillo or tornillos
+    embarques de tornillos por país → ? Top suppliers · product tornillo or tornillos / Shipments · product tornillo or tornillos
     tendencia de Acme Robotics por país → profile | firm Acme Robotics
     avísame cuando haya embarques de tornillos → watch | firm? tornillos | in me
     avísame cuando ya no haya embarques de Acme Robotics → watch | firm? Acme Robotics | in me | when quiet
@@ -763,8 +763,8 @@ export const cases: Readonly<Record<string, string>> = {
     yearly trend of batteries from China → trend by year | firm? batteries | from China | 2022-01-01..
     toys by year since 2019 → trend by year | firm? toys | 2019-01-01..
     which countries supply vanilla → ? Top suppliers · product vanilla or vanillas / Shipments · product vanilla or vanillas
-    top ports for bananas → ? Suppliers by relevance · product bananas / Shipments · product banana or bananas
-    where do we get garlic from → ? Suppliers by relevance · product garlic / Shipments · product garlic
+    top ports for bananas → ? Top suppliers · product banana or bananas / Shipments · product banana or bananas
+    where do we get garlic from → ? Top suppliers · product garlic / Shipments · product garlic
     which ports does Acme Robotics use → top buyers | company Acme Robotics
     toys from China in excel → shipments | firm? toys | from China
     export top importers of toys as json → top buyers | supplier? toys
@@ -787,7 +787,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'sentences in capitals, pasted rows and what Trade itself can do': `
     BOREALIS FOODS EXPORTS TO JAPAN → us-export shipments | firm? borealis foods | to Japan | at a press
-    ACME ROBOTICS SUPPLIERS IN CHINA → top suppliers | company? acme robotics | from China | else suppliers, product acme robotics, in China | at a press
+    ACME ROBOTICS SUPPLIERS IN CHINA → top suppliers | company? acme robotics | from China | at a press
     SAVE THE CHILDREN → ? Run: SAVE THE CHILDREN / Find “SAVE THE CHILDREN”
     IMPORTERS OF STEEL PIPE NOT FROM CHINA → top buyers | supplier? steel pipe | not from China | else top buyers, product steel pipes, not from China
     "Your container TCLU4539217 has been discharged" - whose shipment is that? → ? Shipments · container TCLU4539217 / Bill of lading TCLU4539217 · US import
@@ -795,7 +795,7 @@ export const cases: Readonly<Record<string, string>> = {
     https://www.wrenlocktools.example/about what do these guys import → ? Company website:www.wrenlocktools.example
     "stainless steel kitchen sink with drain board" from China → shipments | product "stainless steel kitchen sink with drain board" | from China
     wich companys import hydraulic pump from Italy → top buyers | supplier? hydraulic pump | from Italy
-    what's the unit price Turkey Hill Dairy pays for vanilla extract → ? Shipments of Turkey Hill Dairy · product vanilla extracts / What answers cost
+    what's the unit price Turkey Hill Dairy pays for vanilla extract → ? Shipments of Turkey Hill Dairy · product vanilla extracts
     what arrives tomorrow at long beach for acme robotics → ? Watch acme robotics / Shipments of acme robotics · into Long Beach
     average shipment size for turkey hill dairy over the last 12 months → ? Shipments of turkey hill dairy
     who's growing fastest in imported e-bikes → ? Shipments by month of e-bikes / Shipments of e-bikes / Buyers of e-bikes
@@ -927,7 +927,7 @@ export const cases: Readonly<Record<string, string>> = {
     ports of entry of Acme Robotics → top buyers | company Acme Robotics
     what ports does Acme Robotics use → top buyers | company Acme Robotics
     top ports for Acme Robotics since 2025 → top buyers | company Acme Robotics | 2025-01-01..
-    acme robotics imports by port → ? Ports of entry · company acme robotics / Suppliers by relevance · product acme robotics / Ports of entry · company acme robotics imports
+    acme robotics imports by port → ? Ports of entry · company acme robotics / Top suppliers · product acme robotics / Ports of entry · company acme robotics imports
     help me find importers of robots → buyers | supplier? robots
   `,
   'places, bills, languages and questions about Trade in a second fresh set': `
@@ -1028,7 +1028,7 @@ export const cases: Readonly<Record<string, string>> = {
     info abt acme robotics → profile | firm acme robotics
     Be so kind as to find importers of robots → buyers | supplier? robots
     could you please be so good as to send me the customers of borealis bearings → buyers | supplier? borealis bearings | at a press
-    Hello from Ho Chi Minh, need importers of cashew → buyers | supplier? cashew | else top buyers, product cashews
+    Hello from Ho Chi Minh, need importers of cashew → buyers | supplier? cashew
     Dear Sir/Madam, please provide suppliers of ball bearings → suppliers | company? ball bearings
     Gentlemen, please advise importers of robots → buyers | supplier? robots
     Hi team, greetings of the day. Please share buyers of yoga mats → buyers | supplier? yoga mats
@@ -1054,13 +1054,13 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'words before a colon or a dash that only say why it is asked': `
     chain – importers in mexico → mx-import top buyers | product chains
-    nearshoring — mexican exporters of wire harnesses pls → top suppliers | company? wire harnesses | from Mexico | else suppliers, product wire harnesses, in Mexico
-    nearshoring: mexican exporters of wire harnesses → top suppliers | company? wire harnesses | from Mexico | else suppliers, product wire harnesses, in Mexico
+    nearshoring — mexican exporters of wire harnesses pls → top suppliers | company? wire harnesses | from Mexico
+    nearshoring: mexican exporters of wire harnesses → top suppliers | company? wire harnesses | from Mexico
     tender prep - suppliers of ball bearings → suppliers | company? ball bearings
-    tariffs? suppliers of ball bearings from india → ? Top suppliers of ball bearings · from India / Suppliers by relevance · product ball bearings · in India
+    tariffs? suppliers of ball bearings from india → ? Top suppliers of ball bearings · from India / Top suppliers · product ball bearings · from India
     Project Falcon: importers of robots → ? Top companies of Project Falcon · product robot or robots / Buyers of robots
     supply chain audit — suppliers of acme robotics → ? Suppliers of acme robotics / Top suppliers of supply chain audit · product acme robotics
-    resilience – who exports wire harnesses from mexico → top suppliers | company? wire harnesses | from Mexico | else suppliers, product wire harnesses, in Mexico
+    resilience – who exports wire harnesses from mexico → top suppliers | company? wire harnesses | from Mexico
     for my thesis: importers of robots → buyers | supplier? robots
     Acme Robotics: suppliers of ball bearings → ? Top suppliers of Acme Robotics · product ball bearings / Suppliers of ball bearings
     acme robotics - suppliers of ball bearings → ? Suppliers of ball bearings / Top suppliers of acme robotics · product ball bearings
@@ -1109,7 +1109,7 @@ export const cases: Readonly<Record<string, string>> = {
     Supplier count for Acme Robotics? → suppliers | company? Acme Robotics | at a press
     number of suppliers Acme Robotics has → suppliers | company? Acme Robotics | at a press
     Cindermoor trading last shipment date → shipments | firm? Cindermoor trading | at a press
-    how many importers of ball bearings are there → buyers | supplier? ball bearings | else top buyers, product ball bearings
+    how many importers of ball bearings are there → buyers | supplier? ball bearings
     how many suppliers does acme robotics have → suppliers | company? acme robotics
     how many importers buy ball bearings from china → top buyers | product ball bearings | from China
     acme robotics number of shipments → shipments | firm? acme robotics | at a press
@@ -1117,10 +1117,10 @@ export const cases: Readonly<Record<string, string>> = {
     when was the last shipment of acme robotics → shipments | firm? acme robotics | at a press
     date of the last shipment of acme robotics → shipments | firm? acme robotics | at a press
     last shipment date for acme robotics → shipments | firm? acme robotics | at a press
-    total number of suppliers for acme robotics → suppliers | company? acme robotics | else top suppliers, product acme robotics | at a press
+    total number of suppliers for acme robotics → suppliers | company? acme robotics | at a press
     how many companies import robots → top buyers | product robots
     how many exporters of wire harnesses in mexico → top suppliers | company? wire harnesses | from Mexico
-    number of customers of borealis bearings → buyers | supplier? borealis bearings | else top buyers, product borealis bearings | at a press
+    number of customers of borealis bearings → buyers | supplier? borealis bearings | at a press
     how many different suppliers does acme robotics buy from → suppliers | company acme robotics
     shipment count acme robotics 2025 → shipments | firm? acme robotics | 2025-01-01..2025-12-31 | at a press
     acme robotics container count → ? The firm “acme robotics” / Shipments of acme robotics
@@ -1137,7 +1137,7 @@ export const cases: Readonly<Record<string, string>> = {
     borealis bearings in the role of supplier → shipments | supplier borealis bearings
     show crosswind logistics as importer → shipments | company crosswind logistics
     is acme robotics listed as consignee → shipments | company acme robotics
-    vendor profile of borealis bearings → ? Supplier borealis bearings / Suppliers by relevance · product borealis bearings / Suppliers of borealis bearings
+    vendor profile of borealis bearings → ? Supplier borealis bearings / Top suppliers · product borealis bearings / Suppliers of borealis bearings
     borealis bearings supplier profile → profile | supplier borealis bearings
     company profile acme robotics → profile | firm acme robotics
     shipments where borealis bearings is the shipper → shipments | supplier borealis bearings
@@ -1237,7 +1237,7 @@ export const cases: Readonly<Record<string, string>> = {
     brokers que manejan textiles por Manzanillo → mx-import top brokers | product textiles | customs office Manzanillo
     brokers que maneja Textiles Azteca → mx-import top brokers | importer Textiles Azteca
     customs brokers that handle ball bearings in laredo → mx-import top brokers | product ball bearings | customs office Laredo
-    Suppliers for PTFE tubes from the EU without Germany → top suppliers | company? PTFE tubes | from Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or France or Greece or Hungary or Ireland or Italy or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden | else suppliers, product PTFE tubes, in Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or France or Greece or Hungary or Ireland or Italy or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden
+    Suppliers for PTFE tubes from the EU without Germany → top suppliers | company? PTFE tubes | from Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or France or Greece or Hungary or Ireland or Italy or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden
     toys from Vietnam, not China → shipments | firm? toys | from Vietnam
     ball bearings not from China → shipments | firm? ball bearings | not from China
     robots from the EU but not from France or Italy → shipments | firm? robots | from Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or Germany or Greece or Hungary or Ireland or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden
@@ -1262,7 +1262,7 @@ export const cases: Readonly<Record<string, string>> = {
     maersk volumes into houston → ? Shipments · into Houston · carrier MAEU / Shipments of maersk · into Houston
     container MSKU4417209 where is it → ? Shipments · container MSKU4417209
     download Acme Robotics 2026 imports → shipments | firm? Acme Robotics | 2026-01-01.. | at a press
-    please to share list of buyers in USA for cotton bed sheet. Thanking you → buyers | supplier? cotton bed sheet | else top buyers, product cotton bed sheets
+    please to share list of buyers in USA for cotton bed sheet. Thanking you → buyers | supplier? cotton bed sheet
     put the top suppliers of toys in a spreadsheet → top suppliers | company? toys
     email me a csv of Acme shipments → shipments | firm? Acme | at a press
     mail me an excel of the importers of coffee → buyers | supplier? coffee
@@ -1311,8 +1311,8 @@ export const cases: Readonly<Record<string, string>> = {
     necesito: 1) quién le vende resina PET a Eastvale 2) cuánto pesó todo en 2025 3) una alerta si cambia de proveedor → ? Top suppliers of Eastvale · product resina PET / The firm “Eastvale” / New alert · Eastvale · by direct message · new partner
     Hello team, we are onboarding a new vendor, Haoyulan Metal Works, and my director wants (a) whether they are on any restricted party list, (b) who their US customers were in the past 12 months and (c) an alert if they begin shipping to Glenrook. Could you help with that today? Many thanks, Priya → ? Screen Haoyulan Metal Works / Top companies of Haoyulan Metal Works / New alert · company Glenrook · supplier Haoyulan Metal Works · by direct message
     Dear Trade team, I hope this message finds you well. We are a manufacturer of stainless steel kitchen sinks in Gujarat and would be most grateful if you could kindly furnish us with the names of American importers who have purchased the said items from India during the preceding twelve months. Warm regards, Pratik → top buyers | supplier? stainless steel kitchen sinks | from India
-    who in america buys LED strip → buyers | supplier? LED strip | else top buyers, product LED strips
-    we are factory of LED strip, who in america buy this → buyers | supplier? LED strip | else top buyers, product LED strips
+    who in america buys LED strip → buyers | supplier? LED strip
+    we are factory of LED strip, who in america buy this → buyers | supplier? LED strip
   `,
   'regions, corrections of a word before, topics and settings': `
     scrap copper leaving the us for india, aug & sept → ? US export shipments of scrap copper · to India · Aug 1, 2026 – Sep 30, 2026 / Shipments of scrap copper · from United States or India · Aug 1, 2026 – Sep 30, 2026 / US export shipments of scrap copper · product india or indias · Aug 1, 2026 – Sep 30, 2026
@@ -1337,7 +1337,7 @@ export const cases: Readonly<Record<string, string>> = {
     de ahora en adelante usa importaciones de México por defecto → form | settings
   `,
   'home as a destination, quoted terms and ranks': `
-    manufacturers of ball bearings from Germany and Austria which deliver to USA → top suppliers | company? ball bearings | from Germany or Austria | else suppliers, product ball bearings, in Germany or Austria
+    manufacturers of ball bearings from Germany and Austria which deliver to USA → top suppliers | company? ball bearings | from Germany or Austria
     kindly share the buyers list of basmati rice in USA for last 6 months → top buyers | supplier? basmati rice | 2026-05-21..
     what does 'notify party' mean → help | terms
     wheres vantrell getting thier backpacks → top suppliers | company vantrell | product backpacks
@@ -1432,7 +1432,7 @@ export const cases: Readonly<Record<string, string>> = {
     nearshore suppliers of gearboxes → ? Suppliers of gearboxes
     active suppliers of gearboxes → ? Suppliers of gearboxes
     possible suppliers of gearboxes → ? Suppliers of gearboxes
-    any two suppliers of gearboxes → suppliers | company? gearboxes
+    any two suppliers of gearboxes → suppliers | company? gearboxes | else top suppliers, product gearboxes, 2 rows
     current suppliers of Acme Robotics → ? Suppliers of Acme Robotics
     former suppliers of Acme Robotics → suppliers | company Acme Robotics | lapsed 2021-01-01..2026-05-19
     previous suppliers of Acme Robotics → suppliers | company Acme Robotics | lapsed 2021-01-01..2026-05-19
@@ -1479,7 +1479,7 @@ export const cases: Readonly<Record<string, string>> = {
     baby carriers → profile | firm? baby carriers
     Which companies supply toys → suppliers | company? toys
     which companies export used clothing from Houston → us-export top buyers | supplier? used clothing | port of exit Houston
-    which companies export toys from Vietnam → top suppliers | company? toys | from Vietnam | else suppliers, product toys, in Vietnam
+    which companies export toys from Vietnam → top suppliers | company? toys | from Vietnam
     who supplies LED lamps → suppliers | company? LED lamps
     who imports watches → buyers | supplier? watches
     watches imports from India in 2025 → shipments | firm? watches | from India | 2025-01-01..2025-12-31
@@ -1510,7 +1510,7 @@ export const cases: Readonly<Record<string, string>> = {
     my clock is wrong, i'm in Monterrey → form | settings
     rookstone wholesale's containers out of qingdao → shipments | firm rookstone wholesale | port of exit Qingdao
     rookstone wholesale imports → shipments | firm? rookstone wholesale | else shipments, product rookstone wholesales | at a press
-    give me a hand finding manufacturers of silicone baking mats in china → top suppliers | company? silicone baking mats | from China | else suppliers, product silicone baking mats, in China
+    give me a hand finding manufacturers of silicone baking mats in china → top suppliers | company? silicone baking mats | from China
     Guten Tag, please the shipments from Jinvora Plastics to USA since 01.10. → shipments | supplier Jinvora Plastics | 2026-10-01..
     biggest bourbon shippers to japan → us-export top buyers | supplier? bourbon | to Japan
     List glenrook's vendors biggest first → suppliers | company glenrook
@@ -1520,7 +1520,7 @@ export const cases: Readonly<Record<string, string>> = {
   'other times of usage, and places that are not ranked': `
     how many credits have we burned since monday → ? Credits used by everyone
     How does Eastvale's sourcing split across countries? → ? The firm “Eastvale” / Suppliers of Eastvale / Shipments of Eastvale
-    most common ports for shrimp → ? Suppliers by relevance · product shrimp / Shipments · product shrimp
+    most common ports for shrimp → ? Top suppliers · product shrimp / Shipments · product shrimp
     compair ferngate distribution and ferngate components for the last 6 months → compare firms | ferngate distribution | ferngate components | May 21, 2026 – Nov 20, 2026
     spent yesterday → ? Credits used / Find “spent yesterday”
     our spend this week → ? Credits used by everyone
@@ -1601,7 +1601,7 @@ export const cases: Readonly<Record<string, string>> = {
     toys from China by carrier → ? Shipments of toys · from China
     Acme Robotics shipments by vessel → ? Shipments of Acme Robotics
     split by carrier → ? Find “split by carrier”
-    gearboxes by port of entry → ? Suppliers by relevance · product gearboxes / Shipments · product gearbox or gearboxes
+    gearboxes by port of entry → ? Top suppliers · product gearbox or gearboxes / Shipments · product gearbox or gearboxes
     importers by port → ? Top companies / Find “importers by port”
     top suppliers of gearboxes by country → ? Top suppliers of gearboxes / Shipments of gearboxes
     carrier → profile | firm? carrier
@@ -1646,7 +1646,7 @@ export const cases: Readonly<Record<string, string>> = {
     Importico Trading imports → shipments | firm? Importico Trading | at a press
     Costumer Inc imports → shipments | firm? Costumer Inc | at a press
     Our board wants to know how Ashcombe Lighting stacks up against Harrow & Finch as importers → ? Compare Ashcombe Lighting vs Harrow & Finch / Shipments by month · company Harrow & Finch · supplier Ashcombe Lighting / Top companies of Ashcombe Lighting stacks · product Harrow Finch / Top companies of Ashcombe Lighting · product Harrow Finch
-    racking suppliers → suppliers | company? racking | else top suppliers, product rackings
+    racking suppliers → suppliers | company? racking
   `,
   'places behind para': `
     proveedores de lavadoras para estados unidos 2026 → top suppliers | company? lavadoras | 2026-01-01..
@@ -1735,7 +1735,7 @@ export const cases: Readonly<Record<string, string>> = {
     shipments of Acme Robotics of all time → shipments | firm? Acme Robotics | 2021-01-01.. | at a press
     garlic from china vs spain → ? Shipments of garlic · from China or Spain / Shipments of garlic · from China / Shipments of garlic · from Spain
     importaciones mexicanas de motores desde China → mx-import shipments | product motores | from China
-    which ports do footwear imports from Indonesia enter thru → ? Suppliers by relevance · product footwear · in Indonesia / Shipments · product footwear · from Indonesia
+    which ports do footwear imports from Indonesia enter thru → ? Top suppliers · product footwear · from Indonesia / Shipments · product footwear · from Indonesia
     Can you always show me 25 rows and use Berlin time? → form | settings
     por favor pon importaciones de México como mi base de datos predeterminada → form | settings
     how fresh is the data for mexico? and how far back does it go → help | data
@@ -1803,7 +1803,7 @@ export const cases: Readonly<Record<string, string>> = {
     Wayfair's rug suppliers → top suppliers | company Wayfair | product rugs
     Keurig's coffee suppliers for 2025 → top suppliers | company Keurig | product coffee | 2025-01-01..2025-12-31
     Acme's ball bearing shipments → shipments | firm Acme | product ball bearings
-    women's shoes suppliers → suppliers | company? women's shoes
+    women's shoes suppliers → suppliers | company? women's shoes | else top suppliers, product women shoes
     wayfair's rug suppliers → top suppliers | company wayfair | product rugs
     Dick's sporting goods shipments → shipments | firm Dick | product sporting goods
     can you find B/L MAEU228714906? customer says it left Ningbo on the 3rd → ? Bill of lading MAEU228714906 · US import
@@ -1884,7 +1884,7 @@ export const cases: Readonly<Record<string, string>> = {
     CMDU SHZ7719023 → bill | CMDUSHZ7719023
     list the bill of ladings of Kaltmann Toys before 2025 Dec → shipments | firm? Kaltmann Toys | 2024-12-01..2025-11-30 | at a press
     silence the garlic alert → name-alert | pause | garlic
-    toy suppliers → suppliers | company? toy | else top suppliers, product toys
+    toy suppliers → suppliers | company? toy
     gearbox suppliers in Taiwan → top suppliers | company? gearbox | from Taiwan
     toys suppliers → suppliers | company? toys
     steel suppliers → suppliers | company? steel
@@ -1911,7 +1911,7 @@ export const cases: Readonly<Record<string, string>> = {
     alert me when a new supplier of gearboxes appears → watch | firm? gearboxes | in me | when new-partner
     HS 8413 top ports → ? Top suppliers · HS 8413 / Shipments · HS 8413
     polysilicon imports by country of origin 2023 → ? Top suppliers · product polysilicon or polysilicons · Jan 1, 2023 – Dec 31, 2023 / Shipments · product polysilicon or polysilicons · Jan 1, 2023 – Dec 31, 2023
-    Vietnam's share of furniture imports → ? Suppliers by relevance · product furniture · in Vietnam / Shipments · product furniture · from Vietnam
+    Vietnam's share of furniture imports → ? Top suppliers · product furniture · from Vietnam / Shipments · product furniture · from Vietnam
     transit time from Shanghai to Los Angeles → ? Shipments · into Los Angeles · port of exit Shanghai
     mexico company import motorcycle parts from chongqing → ? Top importers in Mexico imports · product motorcycle parts · from China
     toys from yiwu → ? Shipments of toys · from China
@@ -1933,7 +1933,7 @@ export const cases: Readonly<Record<string, string>> = {
     which month was best → ? Say what to look for: words of the product, a firm, another filter, or dates.
     kindly share last 20 shipments of borealis imports → shipments | firm? borealis imports | 20 rows | at a press
     need a backup for meridova drives, gearboxes → ? Alternatives · supplier meridova drives · product gearboxes / Alternatives · supplier meridova drives gearboxes
-    gearboxes port wise → ? Suppliers by relevance · product gearboxes / Shipments · product gearbox or gearboxes / Find “gearboxes port wise”
+    gearboxes port wise → ? Top suppliers · product gearbox or gearboxes / Shipments · product gearbox or gearboxes / Find “gearboxes port wise”
     share of Bright Bearings in all ball bearing imports to USA in 2025 → ? Top suppliers of Bright Bearings · product ball bearings · Jan 1, 2025 – Dec 31, 2025 / Shipments of Bright Bearings · product ball bearings · Jan 1, 2025 – Dec 31, 2025
     De Cecco imports → shipments | firm? De Cecco | else shipments, product Cecco | at a press
     let me know if a new buyer of toys comes up → watch | firm? toys | in me | when new-partner
@@ -1946,11 +1946,11 @@ export const cases: Readonly<Record<string, string>> = {
     who stopped importing ball bearings → ? Buyers of ball bearings
     salmon norway vs chile → ? Shipments of salmon · from Norway or Chile / Shipments of salmon · from Norway / Shipments of salmon · from Chile
     india vs pakistan cotton towels → ? Shipments of cotton towels · from India or Pakistan / Shipments of cotton towels · from India / Shipments of cotton towels · from Pakistan
-    second source for deep groove ball bearings → suppliers | product deep groove ball bearings
+    second source for deep groove ball bearings → top suppliers | product deep groove ball bearings
     does HS 9018.39 include catheters → ? Shipments · product catheter or catheters · HS 901839
     let me know if bright bearings stops shipping to us customers → watch | supplier bright bearings | in me | when quiet
     What does Autopartes Norteza import and where does it come from → ? Shipments · company Autopartes Norteza / Suppliers of Autopartes Norteza
-    who supplies Red Lobster → suppliers | company? Red Lobster | else top suppliers, product Red Lobsters | at a press
+    who supplies Red Lobster → suppliers | company? Red Lobster | at a press
     mexican imports of toys by ocean → ? Mexico import declarations · product toy or toys
     how much does Shein ship to the US by sea → shipments | supplier Shein
     cocoa butter exporters Ghana top five by MT → top suppliers | company? cocoa butter | from Ghana | 5 rows
@@ -1991,7 +1991,7 @@ export const cases: Readonly<Record<string, string>> = {
     shipments of acme robotics, date/supplier/weight only → shipments | firm? acme robotics | at a press
     toys with weight and date → profile | firm? toys
     toys into Texas ports → shipments | firm? toys | into Houston or Galveston or Freeport or Corpus Christi
-    Acme's top origin countries → ? The firm “Acme” / Suppliers by relevance · product Acme / Shipments · product Acme
+    Acme's top origin countries → ? The firm “Acme” / Top suppliers · product Acme / Shipments · product Acme
     ¿ha crecido la importación de acero de Brasil? → trend by month | firm? acero | from Brazil
     tell me when Bright Bearings ships to anyone new → watch | firm? Bright Bearings | in me | when new-partner
     mándame un reporte mensual de Luntaro → report | profile | firm? Luntaro | month
@@ -2168,7 +2168,7 @@ export const cases: Readonly<Record<string, string>> = {
     corn imports Mexico → ? Mexico import declarations · product corn / Shipments of corn · from Mexico / Find “corn imports Mexico”
     toys HS9503 → shipments | firm? toys | HS 9503
     HTS8482.10 from China → shipments | HS 848210 | from China
-    where do toys go → ? Suppliers by relevance · product toys / Shipments · product toy or toys
+    where do toys go → ? Top suppliers · product toy or toys / Shipments · product toy or toys
     who brings toys into Houston → top buyers | supplier? toys | into Houston
     toys for China → ? US export shipments of toys · to China / Shipments of toys · from China / Find “toys for China”
     shipments of toys for Mexico → ? Mexico import declarations · product toy or toys / Shipments of toys · from Mexico
@@ -2182,7 +2182,7 @@ export const cases: Readonly<Record<string, string>> = {
     corn from Houston to Veracruz → us-export shipments | firm? corn | into Veracruz | port of exit Houston
     toy suppliers in the US → ? Top exporters in US exports · product toy or toys / Suppliers of toy / Shipments of toy suppliers
     who exports toys in the US → ? Top exporters in US exports · product toy or toys / Suppliers of toys
-    which firms use cobalt → buyers | supplier? cobalt | else top buyers, product cobalts
+    which firms use cobalt → buyers | supplier? cobalt
     who wants toys → buyers | supplier? toys
     who resells toys → suppliers | company? toys
   `,
@@ -2211,12 +2211,12 @@ export const cases: Readonly<Record<string, string>> = {
     who mainly imports ball bearings → buyers | supplier? ball bearings
     similar shipments of toys → ? Shipments · product toy or toys / Shipments of similar · product toy or toys
     top 100 suppliers of toys → ? Suppliers of toys / Shipments of toys / Top suppliers · product toy or toys / Top suppliers of 100 · product toy or toys
-    small importers of coffee → ? Companies by relevance · product coffee / Top companies of small · product coffee
+    small importers of coffee → ? Top companies · product coffee / Top companies of small · product coffee
     better suppliers of toys → ? Suppliers of toys
     abroad shipments of toys → ? Shipments of toys
     foreign shipments of acme robotics → ? Shipments of acme robotics
     Mexican suppliers of toys from China → ? Top exporters in Mexico exports · product toy or toys · to China / Top suppliers of toys · from China
-    Mexican suppliers of toys → top suppliers | company? toys | from Mexico | else suppliers, product toys, in Mexico
+    Mexican suppliers of toys → top suppliers | company? toys | from Mexico
     small shipments of acme robotics in 2025 → ? Shipments of acme robotics · Jan 1, 2025 – Dec 31, 2025
     large shipments of toys from China in 2025 → ? Shipments of toys · from China · Jan 1, 2025 – Dec 31, 2025
     large shipments of toys over 20 tons → shipments | firm? toys | weight at least 20000
@@ -2288,7 +2288,7 @@ export const cases: Readonly<Record<string, string>> = {
     compare Acme Robotics and Borealis Imports. Just curious. → compare firms | Acme Robotics | Borealis Imports
     compare best buy and general motors → compare firms | best buy | general motors
     Acme Robotics. Who supplies gearboxes to them? → ? Top companies of Acme Robotics · product gearbox or gearboxes / Top suppliers of Acme Robotics · product gearbox or gearboxes
-    Need a supplier of tiles. From Spain. → top suppliers | company? tiles | from Spain | else suppliers, product tiles, in Spain
+    Need a supplier of tiles. From Spain. → top suppliers | company? tiles | from Spain
     Frozen shrimp. Ecuador or India, who's bigger? → ? Shipments of Frozen shrimp · from Ecuador / Shipments of Frozen shrimp · from India / Shipments of Frozen shrimp · from Ecuador or India
     Share of walnut imports by origin → ? Top suppliers · product walnut or walnuts / Shipments · product walnut or walnuts
     can u do mexican exports too → help | data
@@ -2305,5 +2305,25 @@ export const cases: Readonly<Record<string, string>> = {
     A customer says he's paying too much for LCL ex Felixstowe. Find me British gin exporters since last autumn → ? Top suppliers of gin · from United Kingdom · Sep 1, 2025 – Nov 20, 2026 / Top suppliers of gin · from United Kingdom · Sep 23, 2025 – Nov 20, 2026
     ugh, our supplier of bamboo cutting boards just went bust. they were shipping out of Fuzhou. anybody else from that area doing bamboo boards → ? Shipments by month of bamboo cutting boards · port of exit Fuzhou / Top suppliers of bamboo cutting boards · port of exit Fuzhou
     Someone at Aldergate Seafoods told our buyer that snow crab now comes via Norway. Could you check both, for the whole market and then for Aldergate on its own? → ? Customers of Aldergate Seafoods / Shipments of Aldergate Seafoods
+  `,
+  'what a sourcing manager typed': `
+    does foxhaven distribution buy more from china or vietnam → ? Company foxhaven distribution / Shipments · company foxhaven distribution · from China / Shipments · company foxhaven distribution · from Vietnam
+    does the US import more shrimp from Ecuador or India → ? Shipments · product shrimp · from Ecuador / Shipments · product shrimp · from India / Shipments by month · product shrimp · from Ecuador or India
+    where does saltmarrow get its rattan stuff from → top suppliers | company saltmarrow | product rattans
+    how many suppliers foxhaven added this year → suppliers | company foxhaven | new 2026-01-01..2026-11-20
+    is hoavinta rattan reliable? → ? The firm “hoavinta rattan”
+    shipmnts of foxhaven distribution → ? Shipments of foxhaven distribution / The firm “foxhaven distribution” / Find “shipmnts of foxhaven distribution”
+    sofas from vietnam sicne march → shipments | firm? sofas | from Vietnam | 2026-03-01..
+    sofas since 13/13/2026 → ? There's no date 13/13/2026.
+    can you see prices per unit? → ? US records give no prices or values.
+    who are my competitors for sofas → ? Top companies · product sofa or sofas
+    sofas vs mattresses → ? Shipments · product sofa or sofas / Shipments · product mattress or mattresses / Compare sofas vs mattresses / Find “sofas vs mattresses”
+    mstr 408621235 → bill | MSTR408621235
+    how do i cancel an alert → ? My alerts / Help
+    I need a cheaper supplier than Haoyulan Furniture → ? Alternatives · supplier Haoyulan Furniture
+    new sofa shipments from vietnam → shipments | product sofas | from Vietnam
+    every friday at 4pm send me new sofa shipments from vietnam → ? Report · Shipments · product sofa or sofas · from Vietnam / New alert · sofa · from Vietnam · every week
+    who makes sofas in vietnam → top suppliers | company? sofas | from Vietnam
+    save it, I'll need this every month → ? Add a name, like save copper from Chile.
   `,
 };

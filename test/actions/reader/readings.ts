@@ -69,7 +69,8 @@ function nameIn({ name: typed, kinds, wanted, otherwise, settles }: NameAction):
   const [head, ...parts] = wantedParts(wanted, only);
   if (otherwise === null) return joined([head, `${kind} ${typed}`, ...parts]);
   const goods = partsOf(otherwise);
-  const expected = [wanted.do === 'profile' ? 'shipments' : head, ...withGoods(parts, typed)];
+  const ranked = wanted.do === 'partners' ? `top ${head}` : head;
+  const expected = [wanted.do === 'profile' ? 'shipments' : ranked, ...withGoods(parts, typed)];
   const isUsual = settles === (wanted.do !== 'profile');
   return joined([
     head,

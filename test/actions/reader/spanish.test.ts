@@ -5,10 +5,10 @@ import { linesOf, read } from './readings.ts';
 const cases: Readonly<Record<string, string>> = {
   'what people ask': `
     importadores de tornillos → buyers | supplier? tornillos
-    los importadores de calzado → buyers | supplier? calzado | else top buyers, product calzados
+    los importadores de calzado → buyers | supplier? calzado
     proveedores de Autopartes Norteza → suppliers | company? Autopartes Norteza | at a press
     las importadoras mexicanas de acero → mx-import top buyers | product aceros
-    proveedores chinos de válvulas → top suppliers | company? válvulas | from China | else suppliers, product válvulas, in China
+    proveedores chinos de válvulas → top suppliers | company? válvulas | from China
     acero coreano → shipments | firm? acero | from South Korea
     vino español desde marzo → shipments | firm? vino | from Spain | 2026-03-01..
     pedimentos de cobre → mx-import shipments | product cobres
@@ -68,7 +68,7 @@ const cases: Readonly<Record<string, string>> = {
   'more of the same, in other words': `
     ¿quiénes importan tornillos? → buyers | supplier? tornillos
     quién exporta aguacate → suppliers | company? aguacate | else top suppliers, product aguacates
-    embarcadores de muebles vietnamitas → top suppliers | company? muebles | from Vietnam | else suppliers, product muebles, in Vietnam
+    embarcadores de muebles vietnamitas → top suppliers | company? muebles | from Vietnam
     juguetes para Kaltmann Toys → ? Shipments of Kaltmann Toys · product juguete or juguetes
     juguetes hechos en Vietnam → shipments | firm? juguetes | from Vietnam
     sillas de oficina de Taiwán → shipments | firm? sillas de oficina | from Taiwan | else shipments, product sillas oficinas, from Taiwan

@@ -5,6 +5,7 @@ export const correction = '[no|sorry|oops] not * [but] [i|we] meant|mean|meaned'
 
 /** The words after the shape replace those at `*`, too. */
 export const otherCorrections = [
+  '[no|sorry|oops] i|we wrote|typed|put|said * [it] should have been|said|read',
   '[i|we] [do] not [want|need] * [but] [i|we] want|wanted|need',
   'instead of * show|put|use|take|give|want',
   'replace|swap|remove|drop|delete|forget * with|by|put|add|use|take|keep|show',
@@ -136,6 +137,10 @@ export const narrowFrames: readonly Frame[] = [
   ...following({ follow: 'narrow', cost: -2 }, correction, ...otherCorrections, 'instead of *'),
   ...following({ follow: 'narrow', cost: -3 }, '[no|sorry|oops|actually] i|we meant|mean|wanted not *'),
   ...following(
+    { follow: 'narrow', cost: -3.5 },
+    '[no|sorry|oops] i|we meant|mean|wanted|want only|just [the] {goods} [ones]',
+  ),
+  ...following(
     { follow: 'narrow', isAlso: true },
     '[and] [for] also|too|tambien',
     '[y] agrega|suma|incluye|anade [tambien]',
@@ -188,7 +193,7 @@ export const dropFrames: readonly Frame[] = [
   ),
   ...following(
     { follow: 'without', cost: -0.5 },
-    `${drop} [about] [filter] [out|off] [from] [it|that|this|these|those|there|list]`,
+    `${drop} [about] [filter|bit|part] [out|off] [from] [it|that|this|these|those|there|list]`,
     'take [about] [filter] out|off [from] [it|that|this|these|those|there|list]',
     `${quita} [filtro] [los|las] [de]`,
   ),

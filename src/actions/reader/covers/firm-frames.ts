@@ -81,7 +81,7 @@ export const firmFrames: readonly Frame[] = [
     { ask: 'who', cost: -0.6 },
     'do {firm} gains|added|got|found|picked|onboarded|signed [up] [any|some|a] new <firms>',
     'what <firms> do new for|to|with|at {firm}',
-    'what <firms> [do] {firm} add|added|gained',
+    'what|much [new] <firms> [do] {firm} add|added|gained',
     '<firms> added|gained by {firm}',
     '<firms> [that] {firm} start|started|began use|buy|supply [from|to]',
   ),
@@ -97,6 +97,11 @@ export const firmFrames: readonly Frame[] = [
     '[who do] <firms> top',
   ),
   ...of({ ask: 'who', ranked: true, cost: 0.3 }, 'top <firms> {thing}'),
+  ...of(
+    { ...buyers, ranked: true, isBare: true },
+    'who do [my|our] rivals of|for|in {goods}',
+    'my|our rivals of|for|in {goods}',
+  ),
   // Only a ranking says how many there are.
   ...of(
     { ask: 'who', isCounted: true, cost: -0.3 },
@@ -200,7 +205,7 @@ export const firmFrames: readonly Frame[] = [
   // The ranking of companies says by which ports each imports.
   ...of(
     { ...buyers, isByPort: true, cost: -1 },
-    '[by|at|in|into|through|via|to] what|top harbors [do] {company} [<rows>] [do] [buy|use|supply|arrive|go] [by|at|in|into|through|via] [for <rows>]',
+    '[by|at|in|into|through|via|to] what|top harbors [do] {company} [<rows>] [do] [buy|use|supply|arrive|go] [by|at|in|into|through|via|most] [for <rows>]',
     '[what|top] harbors of|for|by {company} [<rows>]',
     '[what|top] harbors [do] <rows> of|for|by {company} [do] [arrive|use] [by|at|in|into|through|via]',
     '{company} [<rows>] [top] harbors [for <rows>]',
@@ -384,6 +389,7 @@ export const firmFrames: readonly Frame[] = [
     '<firms> like|similar|comparable [to] {supplier}',
     'who|anyone else [who|that] [do] supply|what what {supplier} supply|do',
     'who|anyone|suppliers [else] [could|can|might|would|that] do|supply {goods} once {supplier} fails',
+    '[other] <firms> than {supplier} [for|of|in {goods}]',
     'once {supplier} fails who|anyone [else] [could|can|might|would|that] do|supply {goods}',
   ),
   ...of({ ...sellers, cost: -0.5 }, 'second-source for {goods}'),

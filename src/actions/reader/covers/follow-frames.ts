@@ -15,6 +15,7 @@ const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
     `[*] i|we asked for ${side} and|but|not *`,
     `same for ${side}`,
     `[and|now] by ${side}`,
+    `[top] ${side} instead`,
     `drill|dig|zoom|focus|concentrate [in|down] on|into|to [the|their|its] ${side}`,
     `break|split|group|boil|roll|sum [it|this|that|them|these] [down|up] by|per ${side} [instead|only]`,
     `[and] who|anyone [do] ${verb}`,
@@ -79,6 +80,7 @@ export const followFrames: readonly Frame[] = [
     'mismo [pero] de|con|para {thing}',
   ),
   ...following({ follow: 'other', cost: 1 }, 'no|nope {thing}'),
+  ...following({ follow: 'other', says: 'about', cost: 1 }, 'now {thing}'),
   ...following({ follow: 'other', mayAdd: true }, 'and [for|of] {thing}'),
   ...following(
     { follow: 'other', cost: -1 },
@@ -189,6 +191,11 @@ export const followFrames: readonly Frame[] = [
     '[and] [what] suppliers|companies [do] they|both|them [both] use|share [in] common',
     '[and] do they|both [both] share|have [common] suppliers|companies [in] [common]',
     'shared|common suppliers|companies',
+  ),
+  // The answer says its dates.
+  ...following(
+    { follow: 'same', cost: -2 },
+    '[and|wait] do that|this|it|these|those|they [of|for] all time|years|history [or] [only|just] [*]',
   ),
   ...following(
     { follow: 'same', says: 'more', cost: -1.5 },
@@ -348,6 +355,15 @@ export const followFrames: readonly Frame[] = [
     'biggest|largest first',
     '[and] [what|how about] the biggest|largest [one|firm]',
     '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] biggest|largest [one]',
+  ),
+  ...following(
+    { follow: 'sort', ranked: true, says: 'more', cost: -1.2 },
+    '[and|so] who [of] [them|these|those] do [the] [most] biggest|largest [one|firm]',
+  ),
+  ...following(
+    { follow: 'sort', says: 'count', cost: -1.5 },
+    '[and|wait] do that|this|it|these|those [the] number|count of *',
+    '[and|wait] do that|this|it|these|those boxes|cartons|containers|units|pieces or *',
   ),
   ...dateFrames,
   ...following(

@@ -74,6 +74,7 @@ export const recordFrames: readonly Frame[] = [
     'when [do] buy {company} latest',
   ),
   ...of({ ask: 'shipments', cost: 0.8 }, 'for {firm}'),
+  ...of({ ask: 'shipments', cost: 0.2 }, 'new {goods} <rows>'),
   ...of({ ask: 'shipments', cost: -0.5 }, 'imports sold {company}', 'what [do] {company} buy from {supplier}'),
   ...of({ ask: 'shipments' }, 'what [do] {company} buy [and from who|where]', '[what] things [do] {company} buy'),
   ...ofBoth({ ask: 'shipments', cost: -0.5 }, 'what things [do] buy {company}'),

@@ -109,6 +109,7 @@ function isNoName(reading: Reading): boolean {
     (asksForMore(low) ||
       / (?:csv|excel|xlsx)$/.test(low) ||
       qualities.has(low) ||
+      /:\/\/.* /.test(low) ||
       areEmpty(wordsOf(name.split(' '))) ||
       judgementIn([{ low }]) !== undefined)
   );

@@ -33,9 +33,13 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
       facts.find((fact) => fact.is === 'unclear')?.say ??
       'A comparison is of US records, for one time, and not by month.'
     );
+  if (frame.ask === 'compare' && areGoods(best.cover))
+    return 'I compare firms, not products. Look up each, and compare the two answers.';
   if (frame.isByPlace === true) return noPlaceRanks;
   if (comparedIn(best.cover, words) !== undefined)
-    return 'I compare firms, not countries or ports. Look up each, and compare the two answers.';
+    return mayBeFirmOnly(best.cover)
+      ? 'The profile of a firm says how much came from each country.'
+      : 'I compare firms, not countries or ports. Look up each, and compare the two answers.';
   const isOfOwn = frame.ask !== 'command' && words.some((_, at) => opensOwn(words.slice(at, at + 4)));
   if (isOfOwn && (slots.length === 0 || areGoods(best.cover)))
     return "I don't know which firm is yours. Name it too, such as top suppliers of acme robotics.";
@@ -139,24 +143,36 @@ const areGoods = ({ slots }: Cover): boolean =>
 export function insteadOf(best: Candidate, text: Text): Candidate[] {
   if (cantSaySome(text.words, best)) return partnersOf(best, text.today);
   if (listsSellersInUs(best)) return [sellersInUs(best, text)];
+  if (best.cover.frame.ask === 'compare' && areGoods(best.cover)) return ofEachProduct(best, text);
   const places = comparedIn(best.cover, text.words);
-  if (places !== undefined) return ofEachPlace(best, places, text);
+  if (places !== undefined) return [...profileFor(best, text), ...ofEachPlace(best, places, text)];
   const everyday = everydayName(best);
   if (everyday !== null) return withoutName(best, everyday, text);
   return maybeFirmOut(best.cover) === null ? [] : [withAllFirms(best, text)];
 }
 
-/** `Shrimp from Ecuador or India, which is bigger?` */
-const comparedIn = ({ facts }: Cover, words: readonly Word[]): Place | undefined =>
-  words.some(({ low }) => /^(?:bigger|larger)$/.test(low))
+/** `Shrimp from Ecuador or India, which is bigger?`, `do they buy more from China or Vietnam` */
+function comparedIn({ facts }: Cover, words: readonly Word[]): Place | undefined {
+  const isMore = asksWhich.test(lowAt(words, 0)) && words.some(({ low }) => low === 'more');
+  return isMore || words.some(({ low }) => /^(?:bigger|larger)$/.test(low))
     ? facts.filter((fact) => fact.is === 'place').find(({ names }) => names.length > 1)
     : undefined;
+}
+const asksWhich = /^(?:are|did|do|does|is|was|were|what|where|which|who)$/;
 
-/** The same of each of several places. */
+/** `Sofas vs mattresses`: the records of each. */
+const ofEachProduct = (best: Candidate, text: Text): Candidate[] =>
+  best.cover.slots.map(({ words }) => {
+    const cover = { ...best.cover, frame: ofRows, slots: [{ slot: 'goods', words } as const] };
+    return { ...best, cover, reading: readCover(cover, text) };
+  });
+
+/** The records of each of several places. */
 const ofEachPlace = (best: Candidate, places: Place, text: Text): Candidate[] =>
   places.names.map((name) => {
     const facts = best.cover.facts.map((fact) => (fact === places ? { ...places, names: [name] } : fact));
-    const cover = { ...best.cover, facts };
+    const isRows = best.cover.frame.ask === 'trend' && trendIn(facts) === undefined;
+    const cover = { ...best.cover, facts, ...(isRows && { frame: ofRows }) };
     return { ...best, cover, reading: readCover(cover, text) };
   });
 
@@ -203,11 +219,17 @@ function withoutName(best: Candidate, name: string, text: Text): Candidate[] {
 
 /** `Acme's top origin countries`: its profile says how much comes from each. Empty for goods. */
 export function profileFor(best: Candidate, text: Text): Candidate[] {
-  const slots = best.cover.slots.map(({ words }) => ({ slot: 'firm', words }) as const);
-  const isFirm = slots.length === 1 && slots.every(({ words }) => words.every(isTitle) && !areGoods(best.cover));
+  if (!mayBeFirmOnly(best.cover)) return [];
+  const slots = best.cover.slots.map((one) => (isSided(one) ? one : ({ ...one, slot: 'firm' } as const)));
   const cover = { ...best.cover, frame: { shape: '{firm}', ask: 'profile' }, slots, facts: [] } as const;
-  return isFirm ? [{ ...best, cover, reading: readCover(cover, text) }] : [];
+  return [{ ...best, cover, reading: readCover(cover, text) }];
 }
+
+const isSided = ({ slot }: Cover['slots'][number]): boolean => slot === 'company' || slot === 'supplier';
+
+/** Whether a cover has one slot, of a firm. */
+const mayBeFirmOnly = (cover: Cover): boolean =>
+  cover.slots.length === 1 && !areGoods(cover) && cover.slots.every((one) => isSided(one) || one.words.every(isTitle));
 
 /** The shipments behind a ranking, as another reading. */
 export function recordsOf(best: Candidate, text: Text): Candidate {

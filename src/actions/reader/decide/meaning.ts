@@ -3,6 +3,7 @@ import { type BucketUnit } from '../../../model/look-up.ts';
 import type { Cover } from '../covers/cover.ts';
 import { isHeard, type Slot } from '../covers/shapes.ts';
 import { type Fact, notFirms } from '../facts/facts.ts';
+import { withoutOnes } from '../facts/left-out.ts';
 import { noValues } from '../facts/unrecorded.ts';
 import { isGoodsWord } from '../lexicon/index.ts';
 import { areOpenEnds, filtersOf, isValue, withWholeRanges } from '../query/fact-filters.ts';
@@ -92,7 +93,7 @@ export class Meaning {
   }
 
   get goods(): readonly Word[] {
-    return this.cover.slots.flatMap(({ slot, words }) => (slot === 'goods' ? words : []));
+    return this.cover.slots.flatMap(({ slot, words }) => (slot === 'goods' ? withoutOnes(words) : []));
   }
 
   get unclear(): string[] {

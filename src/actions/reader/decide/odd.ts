@@ -8,6 +8,7 @@ import {
   isGoodsWord,
   isPart,
   isPlainWord,
+  judgementIn,
   nameWords,
   partsOf,
 } from '../lexicon/index.ts';
@@ -24,7 +25,9 @@ const fewestWords = 5;
  */
 export function cleanest<Offer>(offers: readonly Offer[], text: readonly Word[], of: (one: Offer) => Reading): Offer[] {
   if (text.length < fewestWords) {
-    const plain = offers.filter((offer) => !soughtIn(of(offer)).some(({ low }) => noGoods.test(low)));
+    // `Is acme robotics reliable?`
+    const isFar = ({ low }: { readonly low: string }) => noGoods.test(low) || judgementIn([{ low }]) !== undefined;
+    const plain = offers.filter((offer) => !soughtIn(of(offer)).some(isFar));
     return plain.length > 0 ? plain : [...offers];
   }
   const each = offers.map((offer) => ({ offer, odd: oddIn(of(offer), text) }));

@@ -1,7 +1,6 @@
 import type { PartyKind } from '../../../model/answer.ts';
 import {
   type LookUp,
-  maxCountries,
   queryLookUp,
   type QueryLookUp,
   type ShipmentsLookUp,
@@ -24,7 +23,6 @@ import {
 } from '../query/read-verbs.ts';
 import { asPlainWords, filterOf } from '../query/tokens.ts';
 import { goodsOf } from '../words/goods.ts';
-import { hasPlural } from '../words/plurals.ts';
 import { isTerm, isTitle, textOf, type Word } from '../words/words.ts';
 import { bothKinds, longestName, Meaning, nameOf, type Terms } from './meaning.ts';
 
@@ -261,37 +259,29 @@ function rankedDealers(it: Meaning, goods: readonly Word[]): LookUp | readonly s
   return rankingOf(it.side, it.tokens(goods), it.today);
 }
 
-/** Firms that deal in goods: by relevance if only their country narrows them, otherwise by matching records. */
+/** Firms that deal in goods, ranked by matching records. Only the product routes know where a buyer is. */
 function dealers(it: Meaning, goods: readonly Word[]): LookUp | readonly string[] {
-  const { filters, excluded } = it.tokens([]);
   const { seat } = it.places;
-  const ofSellers = it.side === 'suppliers';
-  const narrows = filters.some(
-    ({ key, value, excluded: isOut, isPreferred }) =>
-      isPreferred !== true &&
-      (key === 'dataset'
-        ? value !== 'us-import'
-        : isOut || !(key === 'size' || key === 'page' || key === 'countries' || (key === 'country' && ofSellers))),
-  );
-  // A product is found by its words as they are written, which misses the toys of `toy suppliers`.
+  if (seat.length === 0 || it.side === 'suppliers') return rankedDealers(it, goods);
+  const { filters, excluded } = it.tokens([]);
+  const own = filters.filter(({ key, value }) => !(key === 'dataset' && value === 'us-import'));
   const isPlain =
     goods.length > 0 &&
-    (seat.length > 0 || !hasPlural(goods.at(-1)?.text ?? '')) &&
+    excluded.length === 0 &&
+    own.every(
+      ({ key, excluded: isOut, isPreferred }) =>
+        isPreferred === true || (!isOut && /^(?:size|page|countries)$/.test(key)),
+    ) &&
     !goodsOf(goods).some((text) => text.includes(' OR ')) &&
     !goods.some((word) => isTerm(word) && !word.text.startsWith('"'));
-  const ofMany = filters.filter(({ key }) => key === 'country').length > maxCountries;
-  const isRanked = it.isRanked || it.cover.frame.isCounted === true || (ofSellers && ofMany);
-  if (!isRanked && !narrows && isPlain && excluded.length === 0) {
-    const own = filters.filter(({ key }) => key !== 'dataset' && key !== 'country');
-    const places = ofSellers ? filters.filter(({ key }) => key === 'country').map(({ value }) => value) : seat;
-    const countries = places.length === 0 ? [] : [filterOf('countries', places.join(','))];
-    const side = ofSellers ? 'suppliers' : 'companies';
-    const words = asPlainWords([textOf(goods)]);
-    return dealersIn({ side, words }, { ...it.typed, filters: [...own, ...countries] });
-  }
-  if (seat.length > 0 && !ofSellers)
+  if (it.isRanked || it.cover.frame.isCounted === true || !isPlain)
     return [`I can find ${seat.join(' or ')} companies by product only: without dates or other filters.`];
-  return rankedDealers(it, goods);
+  const words = asPlainWords([textOf(goods)]);
+  const plain = own.filter(({ key }) => key !== 'dataset' && key !== 'country');
+  return dealersIn(
+    { side: 'companies', words },
+    { ...it.typed, filters: [...plain, filterOf('countries', seat.join(','))] },
+  );
 }
 
 function readComparison(it: Meaning): Reading {

@@ -117,7 +117,8 @@ export function billAt(words: readonly Word[], at: number, length: number): stri
   if (!isBill || first === undefined || !said.slice(1).every(goesOn)) return null;
   const isCalled = words.some((_, i) => phrasesAt(words, i).some(({ part }) => part === 'bill'));
   // `Acme 2025-2026` is a firm and years, and `from 848210` doesn't begin with a carrier.
-  const isCarrier = isCalled || /^[A-Z]{4}/.test(first.text);
+  const isAlone = words.length === length && /\d{8}$/.test(number);
+  const isCarrier = isCalled || isAlone || /^[A-Z]{4}/.test(first.text);
   const isSplit = /^[a-z]{4}(?:$|(?=.*\d))/.test(first.low);
   return isParted && (!isCarrier || !isSplit || /^[A-Z]{4}(?:(?:19|20)\d\d){1,2}$/.test(number)) ? null : number;
 }

@@ -207,7 +207,7 @@ function beforeVerb({ to, words }: Stretch): Stretch {
 }
 
 /** `plush ones` means `plush`. */
-const withoutOnes = (words: readonly Word[]): readonly Word[] =>
+export const withoutOnes = (words: readonly Word[]): readonly Word[] =>
   words.length > 1 && /^(ones?|types?|stuff)$/.test(words.at(-1)?.low ?? '') ? words.slice(0, -1) : words;
 
 export const isCapitalGoods = ({ text, low }: Word) => /^\p{Lu}+$/u.test(text) && isGoodsWord(low);

@@ -258,9 +258,12 @@ const writtenDays = [
   /^(?<day>\d{1,2})[/.](?<month>\d{1,2})[/.](?<year>\d{4})$/,
 ];
 
+/** `2026-13-01`, `13/13/2026` */
+const noMonth = /^(?:\d{4}-(?:1[3-9]|[2-9]\d|00)-\d\d|(?:1[3-9]|[2-9]\d)[/.](?:1[3-9]|[2-9]\d)[/.]\d{4})$/;
+
 /** A day that its month doesn't have, such as `February 31`; null for all others. */
 function missingDay(said: string): string | null {
-  if (/^\d{4}-(?:1[3-9]|[2-9]\d|00)-\d\d$/.test(said)) return said;
+  if (noMonth.test(said)) return said;
   const { day, month = '', year } = writtenDays.map((way) => way.exec(said)?.groups).find((one) => one) ?? {};
   const [nth, number] = [Number(day), monthNumber(month) || Number(month)];
   if (day === undefined || !(number > 0 && number <= 12) || nth > 31) return null;

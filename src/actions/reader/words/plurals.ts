@@ -137,12 +137,6 @@ const isSpanishPlural = (word: string) =>
 
 export const singularOf = (word: string): string => numbersOf(word)[0];
 
-/** Whether a word names goods in the singular, and has a plural. */
-export function hasPlural(word: string): boolean {
-  const [one, many] = plainWord.test(word) ? numbersOf(word) : [word];
-  return one === word && many !== undefined && isGoodsWord(fold(word));
-}
-
 /** The singular and plural of a word; the word alone if its other form is uncertain. */
 function numbersOf(word: string): readonly [string, string?] {
   const s = word === word.toUpperCase() ? 'S' : 's';

@@ -243,7 +243,8 @@ export const commands = {
       open|run|load [my] saved [search|query] *
       open search|query *`,
     'alerts mine': `
-      undo|revert that|it|this [*]
+      [how] [do|can|where] [do] [i|we] stop|cancel|delete|pause|change|edit|end|silence [a|an|the|my|our] alert|alerts
+      undo|revert that|it|this [pause|stop|change|alert|report|now|please|again]
       pause|mute|silence|snooze|stop all [of] my|our|the notifications|alerts|pings|messages [*]
       * button undo|revert that|it|this
       oops wrong button

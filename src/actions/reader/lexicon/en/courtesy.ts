@@ -179,6 +179,7 @@ export const courtesy = {
       i|we do not need|want
       i|we no longer need|want
       i|we need|want it|them|this|that
+      i'll|we'll|i|we [will] need it|them|this|that
       need|needed [it|this|that|them] for|by|before|asap|urgently
       and|with [about|roughly] their|its|the|what share|shares
       [and] since when

@@ -51,7 +51,7 @@ export const words = {
     whose why will with within without would yes yet you your yours
     abroad afterwards almost approximately directly earlier especially formerly indirectly jointly later locally nearly
     previously separately specially twice`,
-  plainWords: `auditor auditors boardroom briefing conference contract dashboard deadline engagement favour
+  plainWords: `distribution auditor auditors boardroom briefing conference contract dashboard deadline engagement favour
     glance homework investor investors invoice journalist kickoff lecture letter management meeting meetings professor
     publication pursuant regulator format hurry minute newsletter noon report reports thesis abandon
     ability aboard absolute absolutely absurd abuse accent accept access accidentally accidents accomplished account
