@@ -160,7 +160,7 @@ export function createDesk(parts: Parts) {
   async function decide(dice: Random, user: string): Promise<void> {
     disturb(dice);
     const file = dice.pick(decided);
-    const name = dice.pick([...listed.slice(0, 2), aSupplier]);
+    const name = dice.pick([...listed.slice(0, 2), aSupplier, aSupplier]);
     const others = parts.people.filter((one) => one !== user);
     // A firm on two lists has two matches, and one of them stays open.
     if (!hasDecided || dice.unit() < 0.2) for (const each of dice.unit() < 0.4 ? decided : [file]) write(each, [name]);
@@ -190,14 +190,14 @@ export function createDesk(parts: Parts) {
     const lines = entries.map(({ name, alias, since }) => `${name},${alias},${since}`);
     const text = rows.length === 0 ? 'no head\n' : ['name,aliases,date', ...lines, ''].join('\n');
     parts.files.write(file, text, clock.now());
-    oracle.onFolder();
+    oracle.onFolder(titleOf(file));
     log('folder', `${file}: ${JSON.stringify(text)}`);
     for (const { name, since } of entries) oracle.bring({ name, list: titleOf(file), since }, clock.now());
   }
 
   function remove(file: string): void {
     parts.files.remove(file);
-    oracle.onFolder();
+    oracle.onFolder(titleOf(file));
     log('folder', `${file} is removed`);
   }
 
@@ -275,7 +275,7 @@ export function createDesk(parts: Parts) {
       if (isDown) await parts.stopAll(dice);
       parts.jump(Math.max(0, due - clock.now() + (isDown ? dice.below(40) * minute : dice.below(20_000) - 10_000)));
       const isOvertaken = dice.unit() < 0.3;
-      if (isOvertaken) faults.arm('process', 'crash', 'report', dice.pick([2, 3, 3, 4]));
+      if (isOvertaken) faults.arm('process', 'crash', 'report', dice.pick([2, 2, 2, 3]));
       else meet(dice);
       if (isDown) await parts.startAll();
       await pause(35_000);

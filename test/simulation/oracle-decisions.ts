@@ -25,6 +25,11 @@ interface Match {
   readonly gone_at: number | null;
 }
 
+interface List {
+  readonly id: string;
+  readonly name: string;
+}
+
 interface Table extends Block {
   readonly rows?: readonly (readonly { readonly text: string }[])[];
 }
@@ -41,7 +46,9 @@ export function createDecisionOracle({ beside, acts, clock, violate, hadTrouble,
   const seen = new Map<string, number>();
   /** The same of each match, and of its going. */
   const found = new Map<string, number>();
-  let [lists, changedAt] = ['', 0];
+  /** When each list was last changed, by its name and the clock's `elapsed`. */
+  const changedAt = new Map<string, number>();
+  let lists: readonly List[] = [];
   /** Messages that a dismissal was undone. */
   const undone: Said[] = [];
   const decisions = () => beside.all<Decision>('select * from screening_decisions order by at');
@@ -51,11 +58,13 @@ export function createDecisionOracle({ beside, acts, clock, violate, hadTrouble,
     for (const { id } of rows) if (!seen.has(id)) seen.set(id, clock.elapsed());
     if (rows.length < seen.size) violate('5: a decision about a possible match is lost');
     for (const match of beside.all<Match>('select * from screening_matches')) {
-      const key = `${match.name_key} ${match.entry} ${match.gone_at ?? ''}`;
-      if (!found.has(key)) found.set(key, clock.elapsed());
+      if (!found.has(keyOf(match))) found.set(keyOf(match), clock.elapsed());
     }
-    const now = JSON.stringify(beside.all('select id from screening_lists'));
-    if (now !== lists) [lists, changedAt] = [now, clock.elapsed()];
+    const now = beside.all<List>('select id, name from screening_lists');
+    const has = (some: readonly List[], { id }: List) => some.some((one) => one.id === id);
+    for (const list of [...lists, ...now])
+      if (!has(lists, list) || !has(now, list)) changedAt.set(list.name, clock.elapsed());
+    lists = now;
   }
 
   function onSaid(said: Said): void {
@@ -81,14 +90,15 @@ export function createDecisionOracle({ beside, acts, clock, violate, hadTrouble,
       if (asDismissed !== isDismissed(of) && isSure && hasSettled(seen.get(decision?.id ?? '')))
         violate(`5: ${name} reads as ${asDismissed ? 'dismissed' : 'open'}, and was ${decision?.decision ?? 'never'}`);
     }
-    if (!isSure || !hasSettled(changedAt)) return;
+    if (!isSure) return;
     const current = beside.all<Match>('select * from screening_matches where gone_at is null');
     const dismissed = current.filter(isDismissed);
     for (const [name, own] of Map.groupBy(current, (match) => match.name)) {
-      const decided = own.map((match) => lastOf(match)?.id ?? '');
-      if (own.every(isDismissed) && decided.every((id) => hasSettled(seen.get(id)))) checkMarked(blocks, name);
+      const isKnown = (match: Match) =>
+        [seen.get(lastOf(match)?.id ?? ''), found.get(keyOf(match)), changedAt.get(match.list)].every(hasSettled);
+      if (own.every((match) => isDismissed(match) && isKnown(match))) checkMarked(blocks, name);
     }
-    if (![...seen.values(), ...found.values()].every(hasSettled)) return;
+    if (![...seen.values(), ...found.values(), ...changedAt.values()].every(hasSettled)) return;
     const [, open, others] = /compared: (\d+) open possible match(?:es)?, (\d+) dismissed/.exec(text) ?? [];
     if (open !== undefined && (open !== '0') !== current.length > dismissed.length)
       violate(`5: screening shows ${open} open matches of ${current.length - dismissed.length}`);
@@ -109,8 +119,8 @@ export function createDecisionOracle({ beside, acts, clock, violate, hadTrouble,
   return {
     look,
     onSaid,
-    /** A file of lists was written or removed. */
-    onFolder: () => void (changedAt = clock.elapsed()),
+    /** A list of the folder was written or removed. */
+    onFolder: (list: string) => void changedAt.set(list, clock.elapsed()),
 
     atEnd(): void {
       const rows = decisions();
@@ -151,6 +161,8 @@ export function createDecisionOracle({ beside, acts, clock, violate, hadTrouble,
     return `${person} undid your dismissal of ${match?.name ?? ''} and ${match?.entry_name ?? ''}, ${match?.list ?? ''}, `;
   }
 }
+
+const keyOf = ({ name_key: name, entry, gone_at: at }: Match) => `${name} ${entry} ${at ?? ''}`;
 
 /** The latest decision: it holds for a name with its legal form and without, but not for another form. */
 const lastAmong = (rows: readonly Decision[], { name_key: name, entry }: Decided): Decision | undefined =>
