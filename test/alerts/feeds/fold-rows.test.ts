@@ -77,9 +77,9 @@ describe('a bucket', () => {
     expect(folded.days).toEqual([{ day, rows: 1, isDirty: false }]);
   });
 
-  it('takes none for gone where it was not read to its end', () => {
-    const folded = foldRows(range, part, [read('C')], [known('A'), known('B')], counted([day, 2]));
-    expect(folded.forms).toEqual([known('C')]);
+  it('takes none for gone where it was not read to its end, and counts none again', () => {
+    const folded = foldRows(range, part, [read('C'), read('A')], [known('A'), known('B')], counted([day, 2]));
+    expect(folded.forms).toEqual([known('C'), known('A')]);
     expect(folded.days).toEqual([{ day, rows: 3, isDirty: false }]);
     expect(folded.isRestless).toBe(false);
   });
