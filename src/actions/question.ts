@@ -177,11 +177,13 @@ export const mistakes: Feature = {
 export function mistakesMessage(props: Mistakes & { command: string; typed: string; priceOf: PriceOf }): Message {
   const { command, typed, mistakes: all, example, edit, named, meant, priceOf } = props;
   const { head, lines } = headed(all.slice(0, 10), meant.length);
+  const cut = meant.flatMap(({ text }) => (text.length > longestOffer ? [text] : []));
   const said = [/\?$/.test(head) ? head : `${head}.`, inSentence(lines.join(' '), 1_000), 'Nothing was charged.'];
   return messageOf(said.filter((part) => part !== '').join(' '), [
     header(head, blockIds.problem),
     lines.length > 1 ? [list('What to change', lines)] : paragraphs(lines),
     typed.trim() !== '' && quoted(cleanText(typed, 4_200)),
+    cut.length > 0 && list('In full', cut),
     buttons('mistakes', [
       meant.map((one, i) => runButton(one, i + 1, priceOf)),
       named !== undefined && findButton(named.name, named, priceOf),
@@ -195,6 +197,8 @@ export function mistakesMessage(props: Mistakes & { command: string; typed: stri
 }
 
 const longestHead = 90;
+/** Maximum characters of an offer of which a button shows every word, with its price. */
+const longestOffer = 55;
 
 /**
  * A single mistake uses its first sentence as the heading, unless that ends inside a quotation. The two dots of `500..`

@@ -374,9 +374,9 @@ export const cases: Readonly<Record<string, string>> = {
     does acme robotics have new suppliers → suppliers | company acme robotics | new 2026-05-20..2026-11-20
     give me a list of all suppliers of acme robotics → suppliers | company? acme robotics | at a press
     i want to know who supplies acme robotics → suppliers | company? acme robotics | at a press
-    product planetary gearboxes importers → top buyers | product planetary gearboxes
-    product suppliers of gears → suppliers | company? gears
-    product shrimp from China and Vietnam → top suppliers | product shrimp | from China or Vietnam
+    product planetary gearboxes importers → buyers | product planetary gearboxes
+    product suppliers of gears → suppliers | company? gears | else suppliers, product gears
+    product shrimp from China and Vietnam → suppliers | product shrimp | in China or Vietnam
     Chinese importers of toys → buyers | product toys | in China
     who in mexico imports american corn → mx-import top buyers | product corn | from Estados Unidos
     companies in mexico buying american corn → mx-import top buyers | product corn | from Estados Unidos

@@ -69,6 +69,8 @@ export interface Frame {
   readonly mayAdd?: true;
   /** For `ask: 'command'`, the command to run. `*` is filled in from the text. */
   readonly command?: string;
+  /** Asks for the service's own order of a product's firms. */
+  readonly byRelevance?: true;
   /** Asks for partners that stopped. */
   readonly isLapsed?: true;
   /** Asks to rank places, which no route can do. Firms are offered instead, never looked up unasked. */

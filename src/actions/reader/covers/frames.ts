@@ -8,8 +8,8 @@ export const frames: readonly Frame[] = [
   ...of({ ask: 'profile', isBare: true, cost: -0.5 }, '[that do] [the] wrong {firm}'),
   ...of({ ask: 'shipments', parted: '–' }, '{firm} {goods}'),
   ...of({ ask: 'shipments', parted: "'s" }, '{firm} {goods} <rows>'),
-  ...of({ ask: 'who', cost: -0.5 }, 'product {goods} <firms>', 'product <firms> of|for {thing}'),
-  ...of({ ...sellers, cost: -0.5 }, 'product {goods}'),
+  ...of({ ask: 'who', byRelevance: true, cost: -0.5 }, 'product {goods} <firms>', 'product <firms> of|for {thing}'),
+  ...of({ ...sellers, byRelevance: true, cost: -0.5 }, 'product {goods}'),
 
   ...recordFrames,
   ...firmFrames,

@@ -1,6 +1,7 @@
 import type { PartyKind } from '../../../model/answer.ts';
 import {
   type LookUp,
+  maxCountries,
   queryLookUp,
   type QueryLookUp,
   type ShipmentsLookUp,
@@ -21,7 +22,7 @@ import {
   rankingOf,
   readShipments,
 } from '../query/read-verbs.ts';
-import { asPlainWords, filterOf } from '../query/tokens.ts';
+import { type Tokens, asPlainWords, filterOf } from '../query/tokens.ts';
 import { goodsOf } from '../words/goods.ts';
 import { isTerm, isTitle, textOf, type Word } from '../words/words.ts';
 import { bothKinds, longestName, Meaning, nameOf, type Terms } from './meaning.ts';
@@ -259,30 +260,41 @@ function rankedDealers(it: Meaning, goods: readonly Word[]): LookUp | readonly s
   return rankingOf(it.side, it.tokens(goods), it.today);
 }
 
-/** Firms that deal in goods, ranked by matching records. Only the product routes know where a buyer is. */
+/** Firms that deal in goods, ranked by matching records. By relevance for `product`, and where buyers have a seat. */
 function dealers(it: Meaning, goods: readonly Word[]): LookUp | readonly string[] {
   const { seat } = it.places;
-  if (seat.length === 0 || it.side === 'suppliers') return rankedDealers(it, goods);
+  const ofSellers = it.side === 'suppliers';
+  const isSeated = seat.length > 0 && !ofSellers;
   const { filters, excluded } = it.tokens([]);
-  const own = filters.filter(({ key, value }) => !(key === 'dataset' && value === 'us-import'));
+  const places = ofSellers ? filters.filter(({ key }) => key === 'country').map(({ value }) => value) : seat;
   const isPlain =
     goods.length > 0 &&
     excluded.length === 0 &&
-    own.every(
-      ({ key, excluded: isOut, isPreferred }) =>
-        isPreferred === true || (!isOut && /^(?:size|page|countries)$/.test(key)),
-    ) &&
+    places.length <= maxCountries &&
+    filters.every((filter) => isOfProduct(filter, ofSellers)) &&
     !goodsOf(goods).some((text) => text.includes(' OR ')) &&
     !goods.some((word) => isTerm(word) && !word.text.startsWith('"'));
-  if (it.isRanked || it.cover.frame.isCounted === true || !isPlain)
-    return [`I can find ${seat.join(' or ')} companies by product only: without dates or other filters.`];
-  const words = asPlainWords([textOf(goods)]);
-  const plain = own.filter(({ key }) => key !== 'dataset' && key !== 'country');
-  return dealersIn(
-    { side: 'companies', words },
-    { ...it.typed, filters: [...plain, filterOf('countries', seat.join(','))] },
-  );
+  const { frame } = it.cover;
+  if (isPlain && !it.isRanked && frame.isCounted !== true && (isSeated || frame.byRelevance === true)) {
+    const own = filters.filter(({ key }) => key !== 'dataset' && key !== 'country');
+    const countries = places.length === 0 ? [] : [filterOf('countries', places.join(','))];
+    const words = asPlainWords([textOf(goods)]);
+    return dealersIn(
+      { side: ofSellers ? 'suppliers' : 'companies', words },
+      { ...it.typed, filters: [...own, ...countries] },
+    );
+  }
+  return isSeated
+    ? [`I can find ${seat.join(' or ')} companies by product only: without dates or other filters.`]
+    : rankedDealers(it, goods);
 }
+
+/** Whether the product routes know a filter. */
+const isOfProduct = ({ key, value, excluded, isPreferred }: Tokens['filters'][number], ofSellers: boolean): boolean =>
+  isPreferred === true ||
+  (key === 'dataset'
+    ? value === 'us-import'
+    : !excluded && (/^(?:size|page|countries)$/.test(key) || (key === 'country' && ofSellers)));
 
 function readComparison(it: Meaning): Reading {
   const names = it.cover.slots.filter(({ slot }) => slot === 'firm').flatMap(({ words }) => listed(words));

@@ -1,4 +1,4 @@
-import { courtesy, isFunctionWord, partsOf, phrasesAt } from '../lexicon/index.ts';
+import { courtesy, isFunctionWord, isGoodsWord, partsOf, phrasesAt } from '../lexicon/index.ts';
 import { setOf } from '../words/patterns.ts';
 import { lowAt, phraseOf, type Word } from '../words/words.ts';
 
@@ -117,7 +117,7 @@ export function billAt(words: readonly Word[], at: number, length: number): stri
   if (!isBill || first === undefined || !said.slice(1).every(goesOn)) return null;
   const isCalled = words.some((_, i) => phrasesAt(words, i).some(({ part }) => part === 'bill'));
   // `Acme 2025-2026` is a firm and years, and `from 848210` doesn't begin with a carrier.
-  const isAlone = words.length === length && /\d{8}$/.test(number);
+  const isAlone = words.length === length && /\d{8}$/.test(number) && !isGoodsWord(first.low);
   const isCarrier = isCalled || isAlone || /^[A-Z]{4}/.test(first.text);
   const isSplit = /^[a-z]{4}(?:$|(?=.*\d))/.test(first.low);
   return isParted && (!isCarrier || !isSplit || /^[A-Z]{4}(?:(?:19|20)\d\d){1,2}$/.test(number)) ? null : number;
