@@ -2325,5 +2325,12 @@ export const cases: Readonly<Record<string, string>> = {
     every friday at 4pm send me new sofa shipments from vietnam → ? Report · Shipments · product sofa or sofas · from Vietnam / New alert · sofa · from Vietnam · every week
     who makes sofas in vietnam → top suppliers | company? sofas | from Vietnam
     save it, I'll need this every month → ? Add a name, like save copper from Chile.
+    ningbo bright bearing customers → buyers | supplier? ningbo bright bearing | at a press
+    who buys from ningbo bright bearing → buyers | supplier ningbo bright bearing
+    qingdao haier exports → us-export shipments | firm? qingdao haier | at a press
+    ningbo garlic → shipments | firm? garlic | port of exit Ningbo
+    stop sending the monthly thing → reports | mine
+    Acme: up or down on last year? → ? Shipments by month of Acme · Jan 1, 2025 – Dec 31, 2025 / Shipments by month of Acme
+    bike helmets trending or dying? → trend by month | firm? bike helmets
   `,
 };

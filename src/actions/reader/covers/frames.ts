@@ -26,6 +26,7 @@ export const frames: readonly Frame[] = [
     'how [much] do {thing} [<rows>] fare|quiet',
     'how [much] do <rows> fare|quiet',
     'do {thing} [<rows>] surge|quiet',
+    '[do] {thing} [<rows>] grow or grow',
     'do <rows> [of|for|in {goods}] surge|quiet',
     'how do {firm} fare|do about|with|in|for|on {goods}',
     // Spanish word order.

@@ -1,9 +1,11 @@
 import { endsInForm } from '../../../model/names.ts';
 import {
+  courtesy,
   isFunctionWord,
   isGoodsWord,
   isPart,
   isSpanish,
+  monthNumber,
   nationalities,
   partsOf,
   phrasesAt,
@@ -14,6 +16,7 @@ import {
   isPortCode,
   isState,
   isStateCode,
+  isUsPort,
   maxSuggestions,
   mayBeGoods,
   nearestCountry,
@@ -23,7 +26,7 @@ import {
   portsOfCoast,
   portsOfState,
 } from '../words/place-names.ts';
-import { isTerm, isTitle, lowAt, phraseOf, type Word } from '../words/words.ts';
+import { isLower, isTerm, isTitle, lowAt, phraseOf, type Word } from '../words/words.ts';
 import { type Fact, type Role, type Span, spanTo } from './facts.ts';
 import { AtWord, beginsFact, isNoun, joins } from './stretches.ts';
 
@@ -119,10 +122,25 @@ class PlaceFinder extends AtWord {
           : roleOf(behind.part.replace('behind', 'place'));
     const fact: Fact = { is: 'place', role: own, kind: first.kind, names, isOut: isOut || out !== undefined };
     if (behind !== undefined || out !== undefined) return [spanTo(end, fact)];
-    const cost = role !== 'alone' || first.isAdjective ? 0 : this.doubtOfPlace(start, end, first.kind);
+    const doubt = role !== 'alone' || first.isAdjective ? 0 : this.doubtOfPlace(start, end, first.kind);
+    const cost = doubt + (this.opensName(end, fact) ? 1 : 0);
     // `Importaciones de México` may be imports into Mexico or from it.
     const isEither = names.includes('Mexico') && isPart(this.low(-1), 'imports') && this.low(0) === 'de';
     return [{ to: end, fact, cost }, ...(isEither ? [{ to: end, fact: { ...fact, role: 'of' }, cost } as const] : [])];
+  }
+
+  /** `Ningbo bright bearing`: many sellers are named after their city. */
+  private opensName(at: number, { role, kind, names }: Fact & { readonly is: 'place' }): boolean {
+    const [before, word] = [this.words[at - 1], this.words[at]];
+    const mayBegin = kind === 'port' && /^(?:alone|from)$/.test(role) && names.length === 1 && !names.every(isUsPort);
+    return (
+      mayBegin &&
+      before?.after === '' &&
+      isLower(before) &&
+      word !== undefined &&
+      isUnknown(word) &&
+      !beginsFact(this.words, at, this.today)
+    );
   }
 
   /** `Manzanillo to Long Beach`: whether the port before is where goods start. */
@@ -346,6 +364,14 @@ function placeNamed(said: readonly Word[], behind: Word | undefined, isCode: boo
   if (port !== null) return { kind: 'port', names: [port], isAdjective: false };
   return isState(low) ? { kind: 'state', names: [typed], isAdjective: false } : null;
 }
+
+const isUnknown = ({ low }: Word): boolean =>
+  /^\p{L}{3,}$/u.test(low) &&
+  !isGoodsWord(low) &&
+  !isFunctionWord(low) &&
+  !courtesy.has(low) &&
+  partsOf(low).length === 0 &&
+  monthNumber(low) === 0;
 
 const isFirms = (word: Word | undefined): boolean => isPart(word?.low, 'companies', 'suppliers');
 

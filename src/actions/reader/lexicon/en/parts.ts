@@ -1,7 +1,7 @@
 import type { Lexicon } from '../lexicon.ts';
 
 /** `Compared to the year before` */
-const against = `"vs|versus|than|against|compared_to|compared_with [the] last_year|a_year_ago|a_year_before|
+const against = `"on|vs|versus|than|against|compared_to|compared_with [the] last_year|a_year_ago|a_year_before|
   a_year_earlier|year_before|year_ago|previous_year|same_period|same_period_last_year|same_period_of_last_year"`;
 
 /** `As consignee`, `listed as the consignee`. */
@@ -122,7 +122,7 @@ export const parts = {
       "imports|much more than usual" "increases|rise|rises sharply" "is spiking" "is surging" "sharp increase|rise"
       "starts buying|importing more" "sudden increase|jump|spike" "suddenly imports more" "take|takes off"`,
     grow: `booming changed changing climbed contracting decline declining decreasing develop developed developing
-      develops dipping doubled down dropped dropping evolved expanding fallen falling fell gone grew grow growing
+      develops dipping doubled down dropped dying dropping evolved expanding fallen falling fell gone grew grow growing
       grown grows halved improving increase increasing jumped plunging ramping risen rising rose shrink shrinking
       slowing slumped soared soaring surged surging trending up "doing better" "doing well" "going down" "going up"
       "going well" "gone down" "gone up" "in decline" "on the decline" "on the rise" "over time" "picked up"
