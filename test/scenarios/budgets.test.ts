@@ -104,6 +104,24 @@ describe('over a budget', () => {
     expect(paid()).toHaveLength(charged);
   });
 
+  it('a look-up of unknown price is refused too, and offered with as many rows as fit', async () => {
+    const { ana, decide, paid, trade } = await begin();
+    await ana.types(question);
+    await decide({ dailyBudget: 1.8 });
+    const refused = await ana.types('/trade top companies mattresses');
+    expect(read(refused)).toContain("You've used 1 of your 1.8 credits for today; this may need up to 1");
+    expect(paid()).toHaveLength(1);
+    expect(read(await ana.presses(refused, 'fewer'))).toContain('1–8');
+    expect(trade.chargedTotal()).toBe(1.8);
+    expect(read(await ana.types('/trade usage'))).toContain('1.8 of 1.8 credits, 100%');
+
+    await decide({ dailyBudget: 2.2 });
+    const known = await ana.types(`${question} page:2`);
+    expect(read(known)).toContain('this needs about 1');
+    expect(read(known)).toContain('[ Only 4 rows · up to 0.4 credits ]');
+    expect(read(await ana.presses(known, 'fewer'))).toContain('11–14');
+  });
+
   it('an export is not begun, and an alert not offered, where the budget does not hold all of it', async () => {
     const { ana, slack, decide, paid } = await begin();
     await ana.types(question);

@@ -25,6 +25,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import type { Pricing } from '../feature.ts';
 import { buildFilter, TradeError } from '../../trade/index.ts';
+import { count } from '../../slack/kit/text.ts';
 import { describeLookUp } from '../reader/say.ts';
 import { addDays, firstOfMonths, isoDay } from '../../model/time.ts';
 import { readDateWindow } from '../reader/facts/dates.ts';
@@ -55,11 +56,13 @@ export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offer
   return {
     what: () => describeLookUp(lookUp),
     wanted: lookUp,
-    buttons: ({ code, canRetry }) =>
+    buttons: ({ code, canRetry, affordableRows }) =>
       withPrices((priceOf) => {
+        const fewer = withFewerRows(lookUp, affordableRows);
         const instead = searchInstead(code, lookUp) ?? otherDataset(code, lookUp);
         const canEdit = !canRetry && 'filter' in lookUp;
         return [
+          fewer && button({ id: 'fewer', ...running(fewer.label, fewer.lookUp, priceOf), style: 'primary' }),
           code === 'changed_since' &&
             button({ id: 'shown', ...running('Show it', lookUp, priceOf, shownAgain), style: 'primary' }),
           canRetry ? retryButton(lookUp, how, priceOf) : null,
@@ -67,6 +70,14 @@ export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offer
           canEdit ? editButton(lookUp) : null,
         ];
       }),
+  };
+}
+
+function withFewerRows(lookUp: LookUp, rows = 0): { label: string; lookUp: LookUp } | null {
+  if (!('size' in lookUp) || rows < 1 || rows >= lookUp.size) return null;
+  return {
+    label: `${lookUp.offset === 0 ? 'First' : 'Only'} ${count(rows, 'row')}`,
+    lookUp: { ...lookUp, size: rows },
   };
 }
 
