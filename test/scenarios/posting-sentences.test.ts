@@ -61,7 +61,7 @@ describe('a sentence about an alert or a report', () => {
     }
     const card = await writes(story, 'run the core suppliers alert');
     expect(read(card)).toMatch(/Press Run now to check it and post anything new\.[^]*Alert [A-Z0-9]{4}/);
-    expect(read(card)).toMatch(/\[ Run now · from [\d.]+ credits? \]/);
+    expect(read(card)).toMatch(/\[ Run now · check from [\d.]+ credits? \]/);
     expect(story.paid()).toHaveLength(paid);
     expect(read(await pressLabel(story.ana, card, 'Run now'))).toMatch(
       /I'm checking it now[^]*there was nothing new\.[^]*\nA check costs what it reads or counts\.$/,
@@ -179,6 +179,18 @@ describe('a sentence about an alert or a report', () => {
     const paused = await pressLabel(ana, await writes(story, 'pause all my reports'), 'Pause both');
     expect(read(await pressLabel(ana, paused, 'Resume'))).toContain('Resumed.');
   });
+
+  it.each(['delete everything', 'stop everything', 'delete all my alerts'])(
+    'asks also before one: %s',
+    async (text) => {
+      const story = await begin();
+      await makeAlert(story, '/trade watch company:company/norvane-home-living-stores');
+      const question = await writes(story, text);
+      expect(read(question)).toMatch(/^\nStop 1 alert\?[^]*It's yours[^]*Norvane[^]*Nothing was changed\./);
+      const stopped = read(await pressLabel(story.ana, question, 'Stop'));
+      expect(stopped).toMatch(/1 alert stopped[^]*Stopped\.[^]*\[ Undo stop(?: · [^\]]+)? \]/);
+    },
+  );
 
   it('pauses until a day, by the clock of the person', async () => {
     const story = await withPostings();

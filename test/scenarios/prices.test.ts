@@ -178,7 +178,7 @@ describe('every step of an alert', () => {
 
     trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
     const card = await pressLabel(ana, await ana.types('/trade alerts'), 'Manage');
-    expect(read(card)).toContain('[ Run now · from 0.1 credits ]');
+    expect(read(card)).toContain('[ Run now · check from 0.1 credits ]');
     const run = await charged(async () => {
       await pressLabel(ana, card, 'Run now');
       return posted(story, /2 new shipments/);
