@@ -26,7 +26,7 @@ describe('somebody else', () => {
     trade.faults.databaseUpdated = false;
     const id = await makeAlert(story, acme);
     trade.publish({ fresh: 1, for: { company: 'acme-robotics' } });
-    await runAlert(story.ana, id);
+    await runAlert(story, story.ana, id);
     const post = await posted(story, /1 new shipment/);
 
     const managed = await pressLabel(ben, post, 'Manage');

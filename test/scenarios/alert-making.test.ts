@@ -190,7 +190,7 @@ describe('an alert for its owner alone', () => {
     expect(postedIn(story)).toEqual([]);
 
     trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
-    await runAlert(ana, id);
+    await runAlert(story, ana, id);
     expect((await posted(story, /2 new/, direct)).channel).toBe(direct);
     expect(postedIn(story)).toEqual([]);
     expect(read(await ana.types('/trade alerts mine'))).toContain('by direct message to you');

@@ -3,7 +3,7 @@ import { localDay } from '../../src/alerts/calendar.ts';
 import { renderView } from '../../src/local/render-text.ts';
 import { addDays } from '../../src/model/time.ts';
 import { spokenDay } from '../../src/slack/kit/text.ts';
-import { actionOf, alertStory, makeAlert, pressLabel } from '../support/alert-acts.ts';
+import { actionOf, alertStory, makeAlert, pressLabel, runFrom } from '../support/alert-acts.ts';
 import { read, stories, type Story, writes } from '../support/in-world.ts';
 import { idOf, makeReport } from '../support/report-acts.ts';
 import { pasteList } from '../support/list-acts.ts';
@@ -63,8 +63,8 @@ describe('a sentence about an alert or a report', () => {
     expect(read(card)).toMatch(/Press Run now to check it and post anything new\.[^]*Alert [A-Z0-9]{4}/);
     expect(read(card)).toMatch(/\[ Run now · check from [\d.]+ credits? \]/);
     expect(story.paid()).toHaveLength(paid);
-    expect(read(await pressLabel(story.ana, card, 'Run now'))).toMatch(
-      /I'm checking it now[^]*there was nothing new\.[^]*\nA check costs what it reads or counts\.$/,
+    expect(read(await runFrom(story, story.ana, card))).toMatch(
+      /Checked just now: nothing new\.[^]*\nThis cost 0\.2 credits\.$/,
     );
   });
 
