@@ -115,8 +115,9 @@ export function alertList(
 ): Message {
   const priceOf = ({ id }: Alert) => prices.get(id) ?? null;
   const spent = alerts.reduce((sum, { creditsThisMonth }) => sum + creditsThisMonth, 0);
-  const isOverview = shown.scope === 'all' && shown.reader.isAdmin && alerts.length > 1;
-  const costs = isOverview ? `Their checks took ${inCredits(spent)} this month; the costliest comes first.` : '';
+  const isOverview = shown.scope === 'all' && shown.reader.isAdmin;
+  const order = isOverview ? '; the costliest comes first' : '';
+  const costs = alerts.length > 1 ? `Their checks took ${inCredits(spent)} this month${order}.` : '';
   return postingList(alerts, shown, {
     noun: 'alert',
     about: alerts.length === 0 ? 'Press New alert, or type watch and a company or product.' : costs,
