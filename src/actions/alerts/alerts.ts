@@ -117,7 +117,8 @@ export function alertList(
   const spent = alerts.reduce((sum, { creditsThisMonth }) => sum + creditsThisMonth, 0);
   const isOverview = shown.scope === 'all' && shown.reader.isAdmin;
   const order = isOverview ? '; the costliest comes first' : '';
-  const costs = alerts.length > 1 ? `Their checks took ${inCredits(spent)} this month${order}.` : '';
+  const isSum = alerts.length > 1 && (isOverview || shown.scope === 'mine');
+  const costs = isSum ? `Their checks took ${inCredits(spent)} this month${order}.` : '';
   return postingList(alerts, shown, {
     noun: 'alert',
     about: alerts.length === 0 ? 'Press New alert, or type watch and a company or product.' : costs,
