@@ -76,9 +76,7 @@ it('a check by Run now says how it ended, and what was found leads back to the a
   const card = await pressLabel(ana, found, 'Manage');
   expect(card.ts).toBe(nothing.ts);
   publish(story, 2);
-  expect(read(await runFrom(story, ana, card))).toContain(
-    "Checked just now: 2 new shipments. I'm posting them.",
-  );
+  expect(read(await runFrom(story, ana, card))).toContain("Checked just now: 2 new shipments. I'm posting them.");
   await posted(story, /2 new shipments/);
   for (let i = 0; i < 20; i += 1) trade.faults.next({ kind: 'error500' });
   const failed = read(await runAlert(story, ana, id));

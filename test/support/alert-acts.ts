@@ -113,6 +113,6 @@ export async function runFrom(
   const { user } = person;
   const mark = slack.mark();
   await slack.press({ user, channel: card.channel, ts: card.ts, actionId: actionOf(card, 'Run now') });
-  const isCard = (message: ShownMessage) => message.ts === card.ts && !/Press Run now/.test(read(message));
+  const isCard = (message: ShownMessage) => message.ts === card.ts && !/Press Run now to check it/.test(read(message));
   return slack.nextMessage(mark, { user, timeoutMs: 15_000, predicate: isCard });
 }

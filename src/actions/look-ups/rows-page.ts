@@ -53,12 +53,16 @@ const weightNote = "The records don't say the unit of a weight.";
 const partyWidth = 25;
 const productWidth = 40;
 
+/** Records say `Missing in source document` where no firm is named. */
+const nameOrNot = (name: string | null | undefined) =>
+  name != null && /^(?:name )?missing in (?:the )?source/i.test(name) ? 'not given' : name;
+
 /** Records name the country only of the firm abroad. */
 function partyColumns(dataset: Dataset, kind: PartyKind): RowColumn[] {
   const name = {
     title: capital(datasets[dataset][kind].one),
     width: partyWidth,
-    value: (row: Row) => row[`${kind}_name`],
+    value: (row: Row) => nameOrNot(row[`${kind}_name`]),
   };
   const isAbroad = kind === datasets[dataset].partner;
   return isAbroad ? [name, countryColumn((row) => nonEmpty(row[`${kind}_country`]))] : [name];
@@ -177,7 +181,7 @@ function notesOf({ lookUp, total, doubtful, moves, parties, received, rows }: Sh
 
 /** The service ranks by "volume". Of the fields in its rows, that is the number of records. */
 const columnsOf = ({ dataset, view }: TopLookUp): readonly Column<AggregateRow>[] => [
-  { title: capital(rankedRole(dataset, view).one), width: 36, value: (row) => row.key },
+  { title: capital(rankedRole(dataset, view).one), width: 36, value: (row) => nameOrNot(row.key) },
   countryColumn((row) => countryIn(row.company_country_code ?? row.supplier_country_code)),
   { title: 'Records', width: 12, value: (row) => row.doc_count },
   { title: weightTitle, width: 16, value: (row) => row.weight },

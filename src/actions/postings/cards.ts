@@ -137,7 +137,7 @@ export function postingList<P extends Posting>(all: readonly P[], listed: ListSh
   const title = `${counted} ${scopeWords[scope]}${total === 0 ? ' yet' : ''}`;
   const unlisted =
     hidden === 1
-      ? "1 of them is in a private conversation, and isn't listed."
+      ? `${total === 1 ? "It's" : '1 of them is'} in a private conversation, and isn't listed.`
       : `${hidden} of them are in private conversations, and aren't listed.`;
   const more = joined([own.about, hidden === 0 ? '' : unlisted]);
   const within = (of: PostingScope, label: string, nth: number) =>

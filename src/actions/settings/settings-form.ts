@@ -35,6 +35,7 @@ import {
   joined,
   moment,
   spokenDay,
+  ended,
 } from '../../slack/kit/text.ts';
 import {
   channels,
@@ -312,7 +313,7 @@ export function declinedMessage(by: string, day: string | undefined): Message {
 export function raisedMessage(by: string, { limit, day }: DayBudget, wanted: LookUp | null, priceOf: PriceOf): Message {
   const again = `It's your usual budget again ${moment(startOf(addDays(day, 1)))}.`;
   const say = `<@${by}> raised your budget for today to ${inCredits(limit)}, so you can ask again. ${again}`;
-  const asked = wanted === null ? [] : [paragraph(`You wanted: ${describeLookUp(wanted)}.`)];
+  const asked = wanted === null ? [] : [paragraph(ended(`You wanted: ${describeLookUp(wanted)}`))];
   const look = wanted && button({ id: 'look', ...opening('Look up', wanted, priceOf) });
   return messageOf(say, [formatted(say), asked, buttons('raised', [look])]);
 }
