@@ -20,7 +20,7 @@ import {
   messageOf,
   running,
 } from '../slack/kit/blocks.ts';
-import { capital, chargedWords, count, inCredits, inSentence, priced } from '../slack/kit/text.ts';
+import { capital, chargedWords, count, inCredits, inSentence, priced, ended } from '../slack/kit/text.ts';
 import type { AnswerContext } from '../slack/listeners/deliveries.ts';
 import type { Place } from '../slack/replier.ts';
 import type { ActionDeps } from './feature.ts';
@@ -191,7 +191,7 @@ export function progressWords(counted: Counted): string {
 export function missedMessage({ lookUp, cost }: Outcome): Message {
   const title = "I couldn't show you an earlier answer";
   const paid = cost.charged === null ? "Its cost wasn't reported" : `It cost ${inCredits(cost.charged)}`;
-  const lines = [`${describeLookUp(lookUp)}. Slack didn't take it. ${paid}, and I kept it.`];
+  const lines = [`${ended(describeLookUp(lookUp))} Slack didn't take it. ${paid}, and I kept it.`];
   const show = button({ id: 'missed', label: 'Show it', action: lookUp, how: { place: 'new', anyAge: true } });
   return messageOf(`${title}: ${lines.map((line) => inSentence(line, 600)).join(' ')}`, [
     header(title),
@@ -226,7 +226,7 @@ export function estimateMessage(
   const isExport = lookUp.do === 'export';
   const title = `${price} ${isExport ? `to count this export: ${what}` : `for ${what}`}`;
   const lines = [
-    `${describeLookUp(lookUp, how.savedWindow)}.`,
+    ended(describeLookUp(lookUp, how.savedWindow)),
     ...(isExport ? ["I'll then tell you the price of the whole file before anything else is charged."] : []),
   ];
   const why =

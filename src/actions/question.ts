@@ -21,7 +21,7 @@ import {
   type Shown,
   pricedLookUp,
 } from '../slack/kit/blocks.ts';
-import { cleanText, costLine, costSentence, inSentence } from '../slack/kit/text.ts';
+import { cleanText, costLine, costSentence, inSentence, joined } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { datasets } from '../model/datasets.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
@@ -192,7 +192,7 @@ export function mistakesMessage(props: Mistakes & { command: string; typed: stri
         button({ id: 'edit', label: meant.length > 0 ? 'Something else…' : 'Change in a form', action: edit }),
       meant.length === 0 && edit === undefined && example.startsWith('shipments') && searchForm,
     ]),
-    note(...(meant.length > 0 ? [] : [`For example: ${command} ${example}`]), 'Nothing was charged.'),
+    note(...(meant.length > 0 ? [] : [`For example: ${joined([command, example])}`]), 'Nothing was charged.'),
   ]);
 }
 
@@ -266,7 +266,10 @@ function fixKeys(text: string): string {
     /(^|\s)(-?)([a-z_]+):(?!\/\/)(\S?)/gi,
     (all: string, before: string, minus: string, key: string, value: string) => {
       if (value === '') return before;
-      const near = isFilterKey(key.toLowerCase()) ? key : nearestWord(key.toLowerCase(), shownKeys);
+      const low = key.toLowerCase();
+      // Only `product` and `alternatives` take several.
+      const isCountries = low === 'countries' && !/^(?:product|alternatives)\b/i.test(text);
+      const near = isCountries ? 'country' : isFilterKey(low) ? key : nearestWord(low, shownKeys);
       return near === null ? all : `${before}${minus}${near}:${value}`;
     },
   );

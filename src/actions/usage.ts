@@ -246,6 +246,10 @@ const sendLedger = adminAction('ledger-file', {}, "get everyone's ledger", async
   });
 });
 
+/** `How much did Ben spend` is answered by what each person spent. */
+const ofAnother =
+  /\bhow much (?:credits? )?(?:did|does|has|have) (?!i\b|it\b|that\b|this\b|these\b|those\b|you\b|one\b|my\b)\S+ (?:spend|spent|use|used|burn|burned)\b/i;
+
 export const usage: Feature = {
   verbs: [
     {
@@ -263,7 +267,8 @@ export const usage: Feature = {
   ],
   actions: [
     action('usage', { scope: z.enum(usageScopes) }, async (deps, { to }, { scope }) => {
-      await tell(deps, to, usageMessage(await usageOf(deps, to, scope)));
+      const asked = scope === 'me' && ofAnother.test(to.typed ?? '') ? 'workspace' : scope;
+      await tell(deps, to, usageMessage(await usageOf(deps, to, asked)));
     }),
     sendLedger,
   ],

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Actor,
   type Alert,
@@ -53,6 +54,7 @@ interface Parts {
 }
 
 const resumedAtOnce = 100;
+const checkPollMs = 100;
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
@@ -188,6 +190,22 @@ export function createAlerts(parts: Parts) {
         await checkAll(alert);
         return { is: 'done', posting: alert };
       }),
+
+    /** After `runSoon`. @returns the alert once all its feeds were checked; null if that takes longer */
+    async whenChecked({ workspace, id }: Alert, mostMs: number): Promise<Alert | null> {
+      const askedAt = now();
+      const isAhead = (at: number) => at === 0 || at > askedAt;
+      const giveUpAt = performance.now() + mostMs;
+      while (performance.now() < giveUpAt) {
+        const ids = await store.feedsOf(workspace, id);
+        const checked = await Promise.all(ids.map((feed) => feeds.get(workspace, feed)));
+        const alert = await store.get(workspace, id);
+        const isEnded = checked.every((feed) => isAhead(feed?.dueAt ?? 0)) && isAhead(alert?.nextCheckAt ?? 0);
+        if (isEnded || alert === null || !isChecked(alert)) return alert;
+        await pause(checkPollMs);
+      }
+      return null;
+    },
 
     /** They stay paused until someone resumes them. @param why a sentence */
     async pauseAll(workspace: string, why: string): Promise<void> {

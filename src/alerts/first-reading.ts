@@ -16,7 +16,7 @@ import { isOnHold } from './transitions.ts';
 
 /* What matches when an alert is created or changed is read once, so that none of it counts as new. */
 
-export type AlertFeeds = Omit<FeedEngine, 'get' | 'setNextCheck' | 'check' | 'runDue'>;
+export type AlertFeeds = Omit<FeedEngine, 'setNextCheck' | 'check' | 'runDue'>;
 
 export function needsNoReading(before: Alert, terms: AlertTerms): boolean {
   const isAsDeep = terms.lookBackDays <= before.lookBackDays && (before.thorough || !terms.thorough);

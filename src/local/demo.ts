@@ -186,9 +186,12 @@ async function agree({ slack }: World, ana: Person, question: ShownMessage): Pro
 
 /** Presses Run now on an alert's card. @returns what the alert posts */
 async function postOfRun({ slack }: World, ana: Person, card: ShownMessage, words: RegExp): Promise<ShownMessage> {
-  const isPost = ({ channel, text }: ShownMessage) => channel === ana.channel && words.test(text);
+  const isPost = ({ channel, ts, text }: ShownMessage) => channel === ana.channel && ts !== card.ts && words.test(text);
   const posted = slack.nextMessage(slack.mark(), { predicate: isPost, user: ana.user, timeoutMs: 60_000 });
+  const isChecked = ({ ts, text }: ShownMessage) => ts === card.ts && text.includes('Checked just now');
+  const checked = slack.nextMessage(slack.mark(), { predicate: isChecked, user: ana.user, timeoutMs: 60_000 });
   await ana.presses(card, 'do:run-alert');
+  await checked;
   return posted;
 }
 

@@ -147,9 +147,9 @@ export function createConfirmPrice(parts: QuoteParts & { readonly prices: Prices
     const asked = calls.map((call) => ({ calls: [call], use: options }));
     const each = await prices.estimate(workspace, asked);
     const credits = roundCredits(each.reduce((sum, one) => sum + (one.credits ?? 0), 0));
-    await assertWithinBudgets(parts, caller, credits);
-    if (options.confirmed === true) return;
     const rows = each.reduce((sum, one) => sum + one.rows, 0);
+    await assertWithinBudgets(parts, caller, { credits, rows });
+    if (options.confirmed === true) return;
     if (mustKnow && options.mayLearn !== true && each.some((one) => one.credits === null))
       throw new AskFirst({ rows, credits: null });
     const limit = options.maxCredits ?? (await settings.person(workspace, user)).askAbove;
@@ -172,7 +172,7 @@ function createSender(parts: GateParts) {
       const quote = await orLedgerClosed(quoteCall(parts, request, caller, options));
       if (!quote.price.isGuess || quote.budgets.length === 0)
         return callAndRecord(parts, request, caller, options, quote);
-      // The price is a guess that may reserve all that is left. Other calls wait for it instead of being refused.
+      // The price is a guess that may be far too high. Other calls wait for it instead of being refused.
       const first = firstCalls.get(route);
       if (first !== undefined) {
         await first.catch(() => undefined);

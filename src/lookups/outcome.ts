@@ -1,7 +1,7 @@
 import type { KnownParty, Move, PartyKind, Row } from '../model/answer.ts';
 import type { ComparedShipments, CompareLookUp, FirmLookUp, LookUp, Party, QueryLookUp } from '../model/look-up.ts';
 import type { FirmList, ListedFirm } from '../model/lists.ts';
-import { type Budget, roundCredits, type Spending } from '../model/money.ts';
+import { type Budget, leftOf, type Price, roundCredits, type Spending, type Standing } from '../model/money.ts';
 import type { ComparedDays } from './compared-days.ts';
 import type { AggregateRow, FirmProfile, ProductRow, SearchHit } from '../model/records.ts';
 
@@ -319,12 +319,20 @@ export class OverBudget extends LookupError {
   readonly budget: Budget;
   readonly spending: Spending;
   readonly wanted: number | null;
+  /** Whether `wanted` is only the most that it may cost. */
+  readonly isGuess: boolean;
+  /** As many rows as what is left buys; 0 if none. */
+  readonly affordableRows: number;
 
-  constructor(budget: Budget, spending: Spending, wanted: number | null) {
+  constructor({ budget, spending }: Standing, { credits, isGuess }: Price, rows: number) {
     super('over_budget', `The budget of the ${budget.whose} has not enough left.`);
     this.budget = budget;
     this.spending = spending;
-    this.wanted = wanted;
+    this.wanted = credits;
+    this.isGuess = isGuess;
+    // Adds a little, since 0.8 / 0.1 is less than 8 in binary.
+    const affordable = credits === null ? 0 : (leftOf(budget, spending) * rows) / credits + 1e-9;
+    this.affordableRows = Math.max(0, Math.floor(affordable));
   }
 }
 

@@ -48,7 +48,7 @@ export function createPrices(parts: CacheParts & { readonly ledger: Ledger }) {
     const estimating = new Map<string, Promise<Estimate>>();
     const estimateOf = (endpoint: EndpointId, rows: number) => {
       const key = `${endpoint} ${rows}`;
-      const running = estimating.get(key) ?? estimateLike(parts.ledger, workspace, endpoint, rows);
+      const running = estimating.get(key) ?? estimate(parts.ledger, workspace, endpoint, rows);
       estimating.set(key, running);
       return running;
     };
@@ -75,23 +75,6 @@ export function createPrices(parts: CacheParts & { readonly ledger: Ledger }) {
       return kept;
     },
   };
-}
-
-/** Routes that have cost about as much as each other, so the price of one is used for the others. */
-const alike: readonly (readonly EndpointId[])[] = [
-  ['company.profile', 'supplier.profile'],
-  ['product.companies', 'product.suppliers'],
-  ['powerquery.companies', 'powerquery.suppliers', 'powerquery.brokers'],
-];
-
-async function estimateLike(ledger: Ledger, workspace: string, endpoint: EndpointId, rows: number): Promise<Estimate> {
-  const own = await estimate(ledger, workspace, endpoint, rows);
-  const others = alike.find((routes) => routes.includes(endpoint))?.filter((route) => route !== endpoint) ?? [];
-  for (const other of own.credits === null ? others : []) {
-    const near = await estimate(ledger, workspace, other, rows);
-    if (near.credits !== null) return near;
-  }
-  return own;
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0);

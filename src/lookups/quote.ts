@@ -8,6 +8,7 @@ import {
   dailyBudgetOf,
   leftOf,
   type Price,
+  type RecentCharge,
   type Spender,
   type Standing,
   usualAgentBudget,
@@ -19,14 +20,29 @@ import type { Priority, TradeRequest } from '../trade/index.ts';
 import { endpoints } from '../model/endpoints.ts';
 import { AskFirst, LookupError, OverBudget } from './outcome.ts';
 
-/** An upper bound from recent charges of the route, if possible for as many rows. @throws the store's error */
+/** Routes that have cost about as much as each other, so the price of one is used for the others. */
+const alike: readonly (readonly EndpointId[])[] = [
+  ['company.profile', 'supplier.profile'],
+  ['product.companies', 'product.suppliers'],
+  ['powerquery.companies', 'powerquery.suppliers', 'powerquery.brokers'],
+];
+
+/** An upper bound from recent charges of the route, or of one that is alike. @throws the store's error */
 export async function estimate(ledger: Ledger, workspace: string, endpoint: EndpointId, rows: number) {
-  const charges = await ledger.recentCharges(workspace, endpoint);
-  const same = charges.filter((charge) => charge.rows === rows).map(({ charged }) => charged);
-  if (same.length > 0) return { rows, credits: roundUp(median(same)) };
-  const perRow = charges.filter((charge) => charge.rows > 0).map((charge) => charge.charged / charge.rows);
-  if (perRow.length > 0) return { rows, credits: roundUp(median(perRow) * rows) };
+  const others = alike.find((routes) => routes.includes(endpoint))?.filter((route) => route !== endpoint) ?? [];
+  for (const route of [endpoint, ...others]) {
+    const credits = priceOf(await ledger.recentCharges(workspace, route), rows);
+    if (credits !== null) return { rows, credits };
+  }
   return { rows, credits: endpoints[endpoint].paid ? null : 0 };
+}
+
+/** If possible, of charges for as many rows. */
+function priceOf(charges: readonly RecentCharge[], rows: number): number | null {
+  const same = charges.filter((charge) => charge.rows === rows).map(({ charged }) => charged);
+  if (same.length > 0) return roundUp(median(same));
+  const perRow = charges.filter((charge) => charge.rows > 0).map((charge) => charge.charged / charge.rows);
+  return perRow.length > 0 ? roundUp(median(perRow) * rows) : null;
 }
 
 function median(values: readonly number[]): number {
@@ -57,6 +73,7 @@ export interface PriceTerms {
 
 export interface Quote {
   readonly price: Price;
+  readonly rows: number;
   readonly budgets: readonly Budget[];
   readonly agentBudget: number | null;
 }
@@ -94,9 +111,10 @@ export async function quoteCall(
   const isDearer = credits === null ? maxCredits !== undefined && spent >= limit : spent + credits > limit;
   if (!agreed && isDearer) throw new AskFirst({ ...expected, limit });
   const { agentBudget } = person;
-  if (credits !== null) return { price: { credits, isGuess: false }, budgets, agentBudget };
+  if (credits !== null) return { price: { credits, isGuess: false }, rows, budgets, agentBudget };
   const maxPrice = budgets.length === 0 ? null : await ledger.maxRowPrice(workspace);
-  return { price: { credits: maxPrice === null ? null : maxPrice * rows, isGuess: true }, budgets, agentBudget };
+  const guess = maxPrice === null ? null : roundUp(maxPrice * rows);
+  return { price: { credits: guess, isGuess: true }, rows, budgets, agentBudget };
 }
 
 /**
@@ -104,13 +122,18 @@ export async function quoteCall(
  * reserves its own price all the same.
  * @throws OverBudget, LookupError `spending_stopped`
  */
-export async function assertWithinBudgets({ ledger, settings, now }: QuoteParts, caller: Caller, credits: number) {
+export async function assertWithinBudgets(
+  { ledger, settings, now }: QuoteParts,
+  caller: Caller,
+  { credits, rows }: { readonly credits: number; readonly rows: number },
+) {
   if (credits === 0) return;
   const { workspace, user } = caller;
   const { agentBudget } = await settings.person(workspace, user);
   for (const budget of budgetsUnder(await settings.get(workspace), caller, now(), agentBudget)) {
     const spending = await ledger.spending(workspace, budget);
-    if (leftOf(budget, spending) < credits) throw new OverBudget(budget, spending, credits);
+    if (leftOf(budget, spending) < credits)
+      throw new OverBudget({ budget, spending }, { credits, isGuess: false }, rows);
   }
 }
 

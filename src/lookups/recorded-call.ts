@@ -121,7 +121,7 @@ async function openRow(
   if (row.is === 'answered') throw new AskedElsewhere(null);
   // With a used-up budget no call ends, so the refusal reports it.
   for (const reached of reachedBy([row])) onMoney({ is: 'budget', workspace: caller.workspace, ...reached });
-  throw new OverBudget(row.budget, row.spending, quote.price.credits);
+  throw new OverBudget(row, quote.price, quote.rows);
 }
 
 function assertMaySearch(searches: number): void {

@@ -118,6 +118,8 @@ export interface CheckedFeed extends Feed {
   readonly auditedTo: string | null;
   /** Start of the last completed check. */
   readonly countedAt: number | null;
+  /** Of the next check; 0: none. If the store has another time than at the claim, a person requested a check since. */
+  readonly dueAt: number;
 }
 
 /** Price of a check, as far as known beforehand; null if unknown. */
@@ -130,8 +132,6 @@ export interface CheckPrice {
 export interface HeldFeed extends CheckedFeed {
   /** Rises with every claim. A process with a lower fence has lost the feed and writes nothing. */
   readonly fence: number;
-  /** At the claim. A different time in the store means that a person requested a check since. */
-  readonly dueAt: number;
   readonly attempts: number;
   /** Code of the last check's error; null on success. */
   readonly error: string | null;

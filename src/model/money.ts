@@ -226,7 +226,7 @@ export interface LedgerOutcome {
 export interface Price {
   /** Credits; null if the workspace was never charged. */
   readonly credits: number | null;
-  /** True if the route has no known price: the reservation is then limited to what is left of the budgets. */
+  /** True if the route has no known price: the credits are then those of as many rows of the dearest route. */
   readonly isGuess: boolean;
 }
 

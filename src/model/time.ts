@@ -131,6 +131,8 @@ export const timings = {
   lockedMs: 2_000,
   /** Interval at which the folder of screening lists is read, and lists that changed are compared. */
   screeningEveryMs: 5_000,
+  /** How long the person who asked for a check waits for its end. */
+  checkWaitMs: 60_000,
   /** A look-up without an answer, before its notice; doubled for each further notice. */
   slowAfterMs: 2_000,
   /** How long a check that a channel is not shared stays valid while a look-up is under way. */

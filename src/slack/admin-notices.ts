@@ -73,19 +73,25 @@ export function createMoneyNotices({ admins, ...parts }: NoticeParts & { readonl
       return;
     }
     const { whose, agents, user, since, limit } = event.budget;
-    const id = `budget ${agents ? 'agents ' : ''}${whose} ${user ?? 'all'} ${isoDay(since)} ${limit} ${event.percent}`;
+    const part = isOverdrawn(event) ? 'over' : event.percent;
+    const id = `budget ${agents ? 'agents ' : ''}${whose} ${user ?? 'all'} ${isoDay(since)} ${limit} ${part}`;
     const text = reachedText(event);
     if (user === null || user === workflowUser) await admins.tellOnce(workspace, id, text, quietMs);
     else await tellPersonOnce(parts, { workspace, id, user, say: text }, quietMs);
   };
 }
 
-function reachedText({ budget, spending }: BudgetReached): string {
+/** No call is made that may cost more than is left, but the service may charge more than it did before. */
+const isOverdrawn = ({ budget, spending }: BudgetReached) => spending.spent > budget.limit;
+
+function reachedText(event: BudgetReached): string {
+  const { budget, spending } = event;
   const { owner, its, period } = budgetWords(budget);
   const { whose, limit } = budget;
   const { spent } = spending;
   const used = `${creditFigure(spent)} of ${inCredits(limit)} used${besidesSpent({ ...spending, reserved: 0 })}`;
   const again = `It resets ${moment(nextStartOf(budget))}.`;
+  const dearer = isOverdrawn(event) ? 'The data service charged more than the price I knew. ' : '';
   const more = whose === 'person' ? 'This message cost nothing.' : shown;
-  return `${owner} used ${usedPercent(spent, limit)} of ${its} budget for ${period}: ${used}. ${again} ${more}`;
+  return `${owner} used ${usedPercent(spent, limit)} of ${its} budget for ${period}: ${used}. ${dearer}${again} ${more}`;
 }

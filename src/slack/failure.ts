@@ -32,6 +32,8 @@ interface Failure {
   readonly canRetry: boolean;
   readonly tellAdmins: string | null;
   readonly code: string;
+  /** As many rows as what is left of a budget buys. */
+  readonly affordableRows?: number;
 }
 
 interface FailureContext {
@@ -56,15 +58,18 @@ function describeError(error: unknown, context: FailureContext): Failure {
   const notes = [`Reference ${context.reference}.`];
   if (error instanceof TradeError) return describeServiceFailure(error, context);
   if (error instanceof OverBudget) {
-    const { budget, spending, wanted } = error;
+    const { budget, spending, wanted, isGuess, affordableRows } = error;
     const { owner, its, period } = budgetWords(budget);
     const used = `${owner} used ${creditFigure(spending.spent)} of ${its} ${inCredits(budget.limit)} for ${period}`;
-    const needs = wanted === null ? "I don't know yet what this costs" : `this needs about ${creditFigure(wanted)}`;
+    const needs =
+      wanted === null
+        ? "I don't know yet what this costs"
+        : `this ${isGuess ? 'may need up to' : 'needs about'} ${creditFigure(wanted)}`;
     const besides = besidesSpent(spending).replace(/^, /, '');
     const words = { ...lookupFailureWords[error.code], title: `${used}; ${needs}` };
     const lines = [...(besides === '' ? [] : [`${capital(besides)}.`]), stillWork, nothingCharged];
     const again = { says: 'The budget resets', at: nextStartOf(budget) };
-    return { ...failureOf(words, lines, notes, error.code), again };
+    return { ...failureOf(words, lines, notes, error.code), again, affordableRows };
   }
   if (error instanceof LookupError) {
     const words = lookupFailureWords[error.code];

@@ -10,6 +10,7 @@ import {
   type OpenList,
 } from '../model/lists.ts';
 import type { Rights } from '../model/alert.ts';
+import { normalizeName } from '../model/names.ts';
 import { keyOf } from './saved-queries.ts';
 import { asFlag, type Db, type Schema } from './schema.ts';
 import { below, count, findAll, remove, update, upsert } from './statements.ts';
@@ -70,8 +71,14 @@ export function createLists(db: Db, now: () => number) {
     /** The person's own private ones first, then the team's. */
     all: (workspace: string, user: string): Promise<readonly FirmList[]> => live(db, workspace, user),
 
-    /** In any case. A private list comes before the team's of the same name. */
-    named: (workspace: string, user: string, name: string) => named(db, workspace, user, name),
+    /** Else the only one that differs by signs, such as an emoji. A private list comes before the team's of its name. */
+    async named(workspace: string, user: string, name: string): Promise<FirmList | null> {
+      const lists = await live(db, workspace, user);
+      const exact = lists.find((list) => keyOf(list.name) === keyOf(name));
+      const words = normalizeName(name);
+      const [like, ...others] = words === '' ? [] : lists.filter((list) => normalizeName(list.name) === words);
+      return exact ?? (others.length === 0 ? (like ?? null) : null);
+    },
 
     /** Those that can be brought back, the last one first. @param name of any list unless given */
     async deleted(workspace: string, user: string, name?: string): Promise<readonly FirmList[]> {

@@ -62,9 +62,8 @@ export interface ReservedPrice {
 /**
  * Reserves a call's price if every budget has that much left.
  *
- * A guessed price is cut to what is left; otherwise a route whose guess is too high could never be learned. Without
- * even a guess, all that is left is reserved, so that no second call can overrun it. If the answer of such a call is
- * lost, most of that is released, or it would lock the budget for the rest of its period.
+ * Without even a guess of it, all that is left is reserved, so that no second call can overrun it. If the answer of
+ * such a call is lost, most of that is released, or it would lock the budget for the rest of its period.
  * @param trx a transaction that is alone in its workspace
  * @param write writes the row with its reservation; answers its id, or null when it may not be written
  * @returns null when it was not written
@@ -81,11 +80,11 @@ export async function reserveIn(
   for (const budget of budgets) {
     const spending = await spendingOf(trx, now, workspace, budget);
     const left = leftOf(budget, spending);
-    const fits = price.isGuess || price.credits === null ? left > 0 : price.credits <= left;
+    const fits = price.credits === null ? left > 0 : price.credits <= left;
     if (!fits) return { is: 'over', budget, spending };
     least = Math.min(least, left);
   }
-  const reserved = least === Infinity ? price.credits : Math.min(price.credits ?? least, least);
+  const reserved = price.credits ?? (least === Infinity ? null : least);
   const ifLost = price.isGuess && reserved !== null ? Math.min(price.credits ?? unknownPrice, reserved) : null;
   const id = await write({ reserved, ifLost });
   return id === null ? null : { is: 'reserved', id, budgets };

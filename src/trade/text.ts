@@ -218,5 +218,5 @@ export function checkWildcards(text: string): string | null {
   const count = (sign: string) => text.split(sign).length - 1;
   return count('*') <= 1 && count('?') <= 3
     ? null
-    : 'A field may hold at most one * and at most three ? as wildcards. Example: bear* or 8482??';
+    : 'Use at most one * (any ending) and at most three ? (any one character each), like bear* or 8482??';
 }

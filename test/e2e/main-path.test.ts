@@ -46,7 +46,7 @@ describe('the query form', () => {
 
     await field(form, 'Product').fill('bear*ing*');
     await form.getByRole('button', { name: 'Search' }).click();
-    await form.getByText('A field may hold at most one *').first().waitFor();
+    await form.getByText('Use at most one *').first().waitFor();
     expect(world.trade.calls).toEqual([]);
 
     await field(form, 'Product').fill('ball bearing');

@@ -17,6 +17,7 @@ import { savedChoice, savedList, savedMissing, savedNote } from '../../src/actio
 import {
   agentsNotAllowed,
   askedMessage,
+  declinedMessage,
   raisedMessage,
   settingsOutdated,
   settingsSaved,
@@ -235,9 +236,18 @@ export const notes: readonly Samples[] = [
     build({ do: 'watch' }, `New alert · ${text}`),
   ]),
   samplesOf(askedMessage, ({ text }, build) => [
-    build('U1', text, null),
-    build('U1', text, { day: '2026-11-24', limit: 20 }),
+    build({ user: 'U1', what: text, raise: null, used: null }),
+    build({
+      user: 'U1',
+      what: text,
+      raise: { day: '2026-11-24', limit: 20 },
+      used: {
+        budget: { whose: 'person', user: 'U1', limit: 10, since: 0 },
+        spending: { spent: 9.8, inDoubt: 0, reserved: 0 },
+      },
+    }),
   ]),
+  samplesOf(declinedMessage, (_, build) => [build('U1', '2026-11-24'), build('U1', undefined)]),
   samplesOf(raisedMessage, (input, build) =>
     [null, ...resultsOf(input)].map((wanted) => build('U1', { day: '2026-11-24', limit: 20 }, wanted, () => 0.1)),
   ),

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OverBudget } from '../../src/lookups/outcome.ts';
 import { budgetsOf } from '../../src/lookups/quote.ts';
@@ -10,6 +11,7 @@ import {
   type WorkspaceSettings,
 } from '../../src/model/money.ts';
 import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
+import '../support/chance.ts';
 import { caller, createWorld, hits, type Reply, type World } from './world.ts';
 
 const hour = 60 * 60_000;
@@ -145,6 +147,85 @@ describe('a budget', () => {
     await allow({ monthlyBudget: 3 });
     const asked = await crowd(4);
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+});
+
+describe('whatever is asked, at published prices', () => {
+  const routes = {
+    bol: (nth: number) => requests.bol(`QXLU${nth}`),
+    profile: (nth: number) => requests.profile('company', `acme-${nth}`),
+    bols: (nth: number, pageSize: number) => requests.bols('company', `acme-${nth}`, { pageSize }),
+  };
+  const tenths = (max: number) => fc.integer({ min: 1, max }).map((n) => n / 10);
+  const rowPrices = fc.record({ bol: tenths(20), profile: tenths(20), bols: tenths(5) });
+  const asked = fc.record({
+    route: fc.constantFrom('bol', 'profile', 'bols'),
+    size: fc.integer({ min: 1, max: 50 }),
+    /** How many of these rows there are. */
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    isAtOnce: fc.boolean(),
+  });
+
+  it('the charges never exceed the budgets', async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(rowPrices, tenths(300), fc.array(asked, { maxLength: 25 }), async (prices, limit, asks) => {
+        const by: Caller = { ...caller, workspace: `P${(run += 1)}` };
+        let sum = 0;
+        const call = (route: keyof typeof routes, nth: number, size: number, share: number) => {
+          const request = routes[route](nth, size);
+          const rows = route === 'bols' ? Math.ceil(size * share) : 1;
+          const data = route === 'bols' ? Array.from({ length: rows }, () => 'X') : {};
+          replies.set(requestKey(request), { data, requestCost: (prices[route] * 10 * rows) / 10 });
+          return request;
+        };
+        const replies = new Map<string, { data: unknown; requestCost: number }>();
+        world.answers((request) => {
+          const body = replies.get(requestKey(request));
+          sum += body?.requestCost ?? 0;
+          return { body: { ...body, creditsRemaining: 1_000 } };
+        });
+        // Without any price known, nobody can tell what a call may cost.
+        const dearest = (['bol', 'profile', 'bols'] as const).toSorted((a, b) => prices[b] - prices[a])[0] ?? 'bol';
+        await world.spend(call(dearest, 1_000, 1, 1), by);
+        const rules = { ...open, dailyBudget: sum + limit, monthlyBudget: sum + 2 * limit };
+        await world.store.settings.save(by.workspace, rules, 'U9', world.now());
+        const most = sum + limit;
+        const running: Promise<unknown>[] = [];
+        for (const [nth, { route, size, share, isAtOnce }] of asks.entries()) {
+          const paying = world.spend(call(route, nth, size, share), by, { confirmed: true });
+          const refused = paying.catch((error: unknown) => {
+            expect(error).toMatchObject({ code: 'over_budget' });
+          });
+          running.push(refused);
+          if (!isAtOnce) await Promise.all(running.splice(0));
+        }
+        await Promise.all(running);
+        expect(sum).toBeLessThanOrEqual(most + 1e-6);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('a call of unknown price is refused where as many rows of the dearest route would not fit', async () => {
+    world.answers(() => ({ body: { data: ['A', 'B'], requestCost: 0.2, creditsRemaining: 1 } }));
+    await world.spend(requests.bols('company', 'acme', { pageSize: 2 }), caller);
+    await allow({ dailyBudget: 1 });
+    const ranking = (pageSize: number) =>
+      requests.rows({
+        dataset: 'us-import',
+        filter: {},
+        startDate: '2026-01-01',
+        endDate: '2026-02-01',
+        pageSize,
+        offset: 0,
+      });
+    const refused: Partial<OverBudget> = { wanted: 1, isGuess: true, affordableRows: 8 };
+    await expect(world.spend(ranking(10), caller)).rejects.toMatchObject(refused);
+    expect(world.sent).toHaveLength(1);
+    world.answers(() => ({ body: { data: { data: [], totalCount: 0 }, requestCost: 0.8 } }));
+    await world.spend(ranking(8), caller);
+    expect((await month()).spent).toBe(1);
   });
 });
 

@@ -35,7 +35,7 @@ describe('an alert of new partners', () => {
     const id = await makeAlert(story, '/trade watch company:company/acme-robotics when:new-partner');
     expect(read(postedIn(story)[0])).toContain('new suppliers in US import shipments of Acme Robotics');
     trade.publish({ fresh: 1, for: { company: 'acme-robotics', supplier: supplier.slug } });
-    await runAlert(ana, id);
+    await runAlert(story, ana, id);
     const post = await posted(story, /: new supplier /);
     expect(read(post)).toMatch(new RegExp(`new supplier .* \\(${supplier.country}\\)`));
     expect(JSON.stringify(post.blocks)).toContain('Open a record…');
@@ -45,7 +45,7 @@ describe('an alert of new partners', () => {
     trade.publish({ fresh: 2, for: { company: 'acme-robotics', supplier: known?.supplier?.slug ?? '' } });
     const other = strangerTo(story, 'acme-robotics');
     trade.publish({ fresh: 1, for: { company: 'acme-robotics', supplier: other.slug } });
-    await runAlert(ana, id);
+    await runAlert(story, ana, id);
     await posted(story, new RegExp(`new supplier .*${other.country}`));
     // Besides the note that the alert was made.
     expect(postedIn(story)).toHaveLength(3);
@@ -71,7 +71,7 @@ describe('an alert of new partners', () => {
     for (const words of questions.keys()) expect(await ask(words)).not.toContain('newer shipments are known');
     const id = await makeAlert(story, '/trade watch company:company/acme-robotics when:new-partner');
     trade.publish({ fresh: 1, newSuppliers: 1, for: { company: 'acme-robotics' } });
-    await runAlert(ana, id);
+    await runAlert(story, ana, id);
     await posted(story, /: new supplier /);
     for (const words of questions.keys())
       expect(await ask(words)).toMatch(/Kept from .*; newer shipments are known\. Refresh shows them\./);
@@ -100,11 +100,11 @@ describe('an alert of counts', () => {
     const note = postedIn(story)[0];
     expect(read(note)).toContain('when 90 days bring at most 50% of the same days a year before');
     expect(read(note)).not.toContain("won't be posted");
-    await runAlert(ana, id);
+    await runAlert(story, ana, id);
     // Nothing is published meanwhile, so that the days that are compared run empty.
     passTime(story, 80 * dayMs);
     const went = posted(story, /Norvane went quiet/);
-    await runAlert(ana, id);
+    await runAlert(story, ana, id);
     const quiet = await went;
     expect(read(quiet)).toMatch(/\d+ shipments from [^]* to [^]*, against \d+ a year before\./);
     expect(JSON.stringify(quiet.blocks)).toContain('See shipments · ');
@@ -114,7 +114,7 @@ describe('an alert of counts', () => {
     trade.publish({ fresh: 600, for: { company: 'norvane-wholesale-ltd' } });
     passTime(story, 22 * dayMs);
     const picked = posted(story, /Norvane picked up again/);
-    await runAlert(ana, id);
+    await runAlert(story, ana, id);
     await picked;
     const changes = postedIn(story).filter((message) => /Norvane (went quiet|picked up again)/.test(read(message)));
     expect(changes).toHaveLength(2);
@@ -138,7 +138,7 @@ describe('an alert of counts', () => {
     // The weekly check comes by itself.
     passTime(story, 22 * dayMs);
     await posted(story, /Norvane surged/);
-    await runAlert(ana, id ?? '');
+    await runAlert(story, ana, id ?? '');
     // The clock moves on once that check is over.
     await expect.poll(async () => read(await ana.types('/trade alerts'))).toMatch(/next check in \d+ days/);
     passTime(story, 70 * dayMs);

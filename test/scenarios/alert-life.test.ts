@@ -26,7 +26,7 @@ describe('somebody else', () => {
     trade.faults.databaseUpdated = false;
     const id = await makeAlert(story, acme);
     trade.publish({ fresh: 1, for: { company: 'acme-robotics' } });
-    await runAlert(story.ana, id);
+    await runAlert(story, story.ana, id);
     const post = await posted(story, /1 new shipment/);
 
     const managed = await pressLabel(ben, post, 'Manage');
@@ -58,7 +58,7 @@ describe('somebody else', () => {
       await ben.types(`/trade stop ${id}`),
     ].map(read);
     expect(told.join(' ')).not.toContain('Secret plans');
-    expect(told[0]).toContain('1 more is in private conversations');
+    expect(told[0]).toContain("1 of them is in a private conversation, and isn't listed.");
     expect(read(await ana.types('/trade alerts mine'))).toContain('Secret plans');
   });
 });

@@ -190,13 +190,13 @@ describe('an alert for its owner alone', () => {
     expect(postedIn(story)).toEqual([]);
 
     trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
-    await runAlert(ana, id);
+    await runAlert(story, ana, id);
     expect((await posted(story, /2 new/, direct)).channel).toBe(direct);
     expect(postedIn(story)).toEqual([]);
     expect(read(await ana.types('/trade alerts mine'))).toContain('by direct message to you');
 
     const all = read(await ben.types('/trade alerts all'));
-    expect(all).toMatch(/1 more .* private/);
+    expect(all).toMatch(/1 alert in this workspace[^]*It's in a private conversation, and isn't listed\./);
     expect(all).not.toContain('acme-robotics');
     expect(read(await ben.types(`/trade pause ${id}`))).toContain(`I can't find an alert or report “${id}”`);
   });

@@ -9,6 +9,7 @@ import {
   postedIn,
   pressLabel,
   runAlert,
+  runFrom,
 } from '../support/alert-acts.ts';
 import { databases } from '../support/databases.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
@@ -35,7 +36,7 @@ describe('a post', () => {
     const story = await open();
     const id = await makeAlert(story, acme);
     publish(story, 60);
-    await runAlert(story.ana, id);
+    await runAlert(story, story.ana, id);
     const post = await posted(story, /60 new or corrected shipments/);
     expect(JSON.stringify(post.blocks)).not.toContain('table');
     const before = story.trade.chargedTotal();
@@ -51,23 +52,43 @@ describe('a post', () => {
     await makeAlert(story, '/trade watch', { name: 'Two', companies: firms });
     await makeAlert(story, acme, { name: 'Three', channel: 'C0SOURCE01' });
     publish(story, 2);
-    await runAlert(story.ana, id);
+    await runAlert(story, story.ana, id);
     const here = await posted(story, /2 new shipments/);
     expect(read(here)).toMatch(/Also matches: (One|Two)/);
     await posted(story, /2 new shipments/, 'C0SOURCE01');
     // A channel's messages come in their order: what follows shows that nothing else was on its way.
     publish(story, 1);
-    await runAlert(story.ana, id);
+    await runAlert(story, story.ana, id);
     await posted(story, /1 new shipment/);
     expect(postedIn(story).filter((message) => /2 new shipments/.test(read(message)))).toHaveLength(1);
   });
+});
+
+it('a check by Run now says how it ended, and what was found leads back to the alert', async () => {
+  const story = await open();
+  const { ana, trade } = story;
+  const id = await makeAlert(story, acme);
+  const nothing = await runAlert(story, ana, id);
+  expect(read(nothing)).toContain('Checked just now: nothing new.');
+  expect(read(nothing)).toMatch(/This cost 0\.1 credits\.$/);
+  const found = await pressLabel(ana, nothing, 'What it found');
+  expect(read(found)).toContain('0 records found');
+  const card = await pressLabel(ana, found, 'Manage');
+  expect(card.ts).toBe(nothing.ts);
+  publish(story, 2);
+  expect(read(await runFrom(story, ana, card))).toContain("Checked just now: 2 new shipments. I'm posting them.");
+  await posted(story, /2 new shipments/);
+  for (let i = 0; i < 20; i += 1) trade.faults.next({ kind: 'error500' });
+  const failed = read(await runAlert(story, ana, id));
+  expect(failed).toContain("I couldn't check it just now.");
+  expect(failed).toContain('Last problem');
 });
 
 it('a record that is opened from a post can be shared in the channel, for nothing', async () => {
   const story = await open();
   const id = await makeAlert(story, acme);
   publish(story, 2);
-  await runAlert(story.ana, id);
+  await runAlert(story, story.ana, id);
   const post = await posted(story, /2 new shipments/);
   const before = story.trade.chargedTotal();
   const opened = await story.ana.presses(post, new Date().toISOString().slice(5, 7));
@@ -84,7 +105,7 @@ it('a record that is kept no longer is offered in full, for its price', async ()
   const { story, ana } = await alertStory(begin, { env: { DATABASE_URL: await shared() } });
   const id = await makeAlert(story, acme);
   publish(story, 2);
-  await runAlert(ana, id);
+  await runAlert(story, ana, id);
   const post = await posted(story, /2 new shipments/);
   await run('delete from feed_log');
   const gone = await ana.presses(post, new Date().toISOString().slice(5, 7));
@@ -96,7 +117,7 @@ describe('Why?', () => {
     const { story, ana, trade } = await open();
     const id = await makeAlert(story, `${acme} bearings OR robot OR motors OR gearboxes OR gears`);
     trade.publish({ fresh: 4, late: 12, for: { company: 'acme-robotics' } });
-    await runAlert(ana, id);
+    await runAlert(story, ana, id);
     const post = await posted(story, /new shipments \(\d filed late\)/);
     const before = trade.chargedTotal();
     const why = read(await pressLabel(ana, post, 'Why\\?'));
@@ -108,7 +129,7 @@ describe('Why?', () => {
     passTime(story, 60_000);
     publish(story, 6);
     const coming = posted(story, /\d new shipments?\b(?! \()/);
-    await runAlert(ana, id);
+    await runAlert(story, ana, id);
     const next = await coming;
     const [, fresh] = /: (\d) new shipment/.exec(read(next)) ?? [];
     const said = read(await pressLabel(ana, next, 'Why\\?'));
@@ -160,7 +181,7 @@ describe('an alert', () => {
     const { story, ana } = await open();
     const id = await makeAlert(story, acme, { cap: '0.3' });
     publish(story, 5);
-    await runAlert(ana, id);
+    await runAlert(story, ana, id);
     expect(read(await told(story, /has used its credits for this month/))).toContain('edit it and raise its cap');
     await posted(story, /5 new shipments/);
     publish(story, 3);

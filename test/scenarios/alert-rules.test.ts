@@ -25,9 +25,9 @@ async function decide({ ana }: Story, entries: Readonly<Record<string, string | 
   return read(await ana.answerAfter(() => ana.submits(form, entries)));
 }
 
-async function finds({ ana, trade }: Story, id: string, fresh: number): Promise<void> {
-  trade.publish({ fresh, for: { company: 'acme-robotics' } });
-  await runAlert(ana, id);
+async function finds(story: Story, id: string, fresh: number): Promise<void> {
+  story.trade.publish({ fresh, for: { company: 'acme-robotics' } });
+  await runAlert(story, story.ana, id);
 }
 
 describe('where admins allow alerts in some channels only', () => {
@@ -112,7 +112,7 @@ describe('an owner whose account is deactivated', () => {
     slack.faults.failWith('chat.postMessage', 'invalid_arguments', 3);
     await finds(story, id, 1);
     expect(read(await toldTo(story, ana.user, /refused a post/))).toContain('invalid arguments. I');
-    await runAlert(ana, id);
+    await runAlert(story, ana, id);
     const isPost = (message: ShownMessage) => !message.ephemeral && read(message).includes('1 new shipment');
     await slack.waitForMessage(isPost, { channel: ana.channel });
   });

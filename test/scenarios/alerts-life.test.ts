@@ -21,11 +21,11 @@ describe('an alert', () => {
     trade.faults.account = 'no-credits';
     trade.publish({ fresh: 2, for: { company } });
     const told = toldTo(story, ana.user, /on hold.*doesn't have enough credits/);
-    await runAlert(ana, id);
+    await runAlert(story, ana, id);
     await told;
     expect(read(await ana.types('/trade alerts mine'))).toMatch(/Waiting for credits/i);
     trade.faults.account = 'ok';
-    await runAlert(ana, id);
+    await runAlert(story, ana, id);
     expect(read(await posted(story, /came in while/))).toMatch(/2 new shipments/);
   });
 
@@ -37,7 +37,7 @@ describe('an alert', () => {
     channel.isArchived = true;
     trade.publish({ fresh: 2, late: 1, for: { company } });
     const told = toldTo(story, ana.user, /can't post.*is archived/);
-    await runAlert(elsewhere, id);
+    await runAlert(story, elsewhere, id);
     await told;
     expect(read(await elsewhere.types(`/trade run ${id}`))).toMatch(/It's off\. Resume it first/);
 
@@ -60,7 +60,7 @@ describe('an alert', () => {
     for (const what of others) ids.push(await watched(story, what));
     for (const what of others) trade.publish({ fresh: 3, late: 6, for: { company: what } });
     const before = trade.calls.length;
-    for (const id of ids) await runAlert(ana, id);
+    for (const id of ids) await runAlert(story, ana, id);
     await expect.poll(() => trade.calls.length, { interval: 5 }).toBeGreaterThan(before);
     const asked = trade.calls.length;
     await ben.types(`/trade shipments company:company/${company}`);

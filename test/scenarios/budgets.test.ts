@@ -104,6 +104,24 @@ describe('over a budget', () => {
     expect(paid()).toHaveLength(charged);
   });
 
+  it('a look-up of unknown price is refused too, and offered with as many rows as fit', async () => {
+    const { ana, decide, paid, trade } = await begin();
+    await ana.types(question);
+    await decide({ dailyBudget: 1.8 });
+    const refused = await ana.types('/trade top companies mattresses');
+    expect(read(refused)).toContain("You've used 1 of your 1.8 credits for today; this may need up to 1");
+    expect(paid()).toHaveLength(1);
+    expect(read(await ana.presses(refused, 'fewer'))).toContain('1–8');
+    expect(trade.chargedTotal()).toBe(1.8);
+    expect(read(await ana.types('/trade usage'))).toContain('1.8 of 1.8 credits, 100%');
+
+    await decide({ dailyBudget: 2.2 });
+    const known = await ana.types(`${question} page:2`);
+    expect(read(known)).toContain('this needs about 1');
+    expect(read(known)).toContain('[ Only 4 rows · up to 0.4 credits ]');
+    expect(read(await ana.presses(known, 'fewer'))).toContain('11–14');
+  });
+
   it('an export is not begun, and an alert not offered, where the budget does not hold all of it', async () => {
     const { ana, slack, decide, paid } = await begin();
     await ana.types(question);
@@ -134,7 +152,7 @@ describe('over a budget', () => {
     expect(read(await ana.presses(refused, 'ask-admin'))).toBe("I've asked the admins.");
     expect(toldTo(ben)).toEqual([
       expect.stringMatching(
-        /^<@U0ANA00001> is asking for more credits today\. They wanted: .*norvane-home-living-stores/,
+        /^<@U0ANA00001> is asking for more credits today\. They've used 0 of their 0 credits for today\. They wanted: .*norvane-home-living-stores.* Raise gives <@U0ANA00001> 1 credit for today only\.$/,
       ),
     ]);
     expect(read(await ana.presses(refused, 'ask-admin'))).toBe("You've already asked the admins today.");
@@ -165,6 +183,20 @@ describe('over a budget', () => {
     await admin.types(question);
     expect(read(await admin.types(`${question} page:4`))).toContain('1 credit');
     expect(read(await admin.types(`${question} page:5`))).toContain("You've used 1 of your 1 credit for today");
+  });
+
+  it('an admin declines a request, and the person is told once', async () => {
+    const { ana, ben: admin, slack, decide, toldTo } = await begin();
+    await decide({ dailyBudget: 1 });
+    await ana.types(question);
+    await ana.presses(await ana.types(`${question} page:2`), 'ask-admin');
+    const asked = await slack.waitForMessage((message) => message.text.includes('asking for more'), { user: ben });
+    expect(asked.text).toContain("They've used 1 of their 1 credit for today.");
+    const said = await Promise.all([1, 2].map(() => admin.presses(asked, 'do:decline-budget')));
+    for (const one of said) expect(read(one)).toBe('You declined. <@U0ANA00001> knows. Nothing was changed.');
+    const declined = toldTo(ana.user).filter((text) => text.includes('declined your request for more credits.'));
+    expect(declined).toEqual([expect.stringMatching(/Your budget resets .* Answers you already have still work\.$/)]);
+    expect(read(await ana.types(`${question} page:2`))).toContain("You've used 1 of your 1 credit for today");
   });
 
   it('nobody is asked where there are no admins', async () => {

@@ -17,7 +17,7 @@ async function fill(story: Story): Promise<void> {
   trade.faults.databaseUpdated = false;
   await makeAlert(story, '/trade watch company:company/acme-robotics');
   trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
-  await runAlert(ana, String(rows('select id from alerts')[0]?.['id']));
+  await runAlert(story, ana, String(rows('select id from alerts')[0]?.['id']));
   await settled(() => rows('select key from posted').length, 2);
   const form = await ana.opensView('/trade settings');
   await ana.answerAfter(() => ana.submits(form, { monthlyBudget: '500', rows: '7' }));

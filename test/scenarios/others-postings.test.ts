@@ -78,7 +78,7 @@ it('a card says what people may do with an alert that isn’t theirs', async () 
   const { story, ana, ben, trade } = await alertStory(begin);
   const id = await makeAlert(story, acme);
   trade.publish({ fresh: 1, for: { company: 'acme-robotics' } });
-  await runAlert(ana, id);
+  await runAlert(story, ana, id);
   const card = await pressLabel(ben, await posted(story, /1 new shipment/), 'Manage');
   expect(read(card)).toContain(
     'Only its owner and admins can change it. Others in its channel can pause it for a day, and end the pause they began.',

@@ -3,7 +3,7 @@ import { localDay } from '../../src/alerts/calendar.ts';
 import { renderView } from '../../src/local/render-text.ts';
 import { addDays } from '../../src/model/time.ts';
 import { spokenDay } from '../../src/slack/kit/text.ts';
-import { actionOf, alertStory, makeAlert, pressLabel } from '../support/alert-acts.ts';
+import { actionOf, alertStory, makeAlert, pressLabel, runFrom } from '../support/alert-acts.ts';
 import { read, stories, type Story, writes } from '../support/in-world.ts';
 import { idOf, makeReport } from '../support/report-acts.ts';
 import { pasteList } from '../support/list-acts.ts';
@@ -61,10 +61,10 @@ describe('a sentence about an alert or a report', () => {
     }
     const card = await writes(story, 'run the core suppliers alert');
     expect(read(card)).toMatch(/Press Run now to check it and post anything new\.[^]*Alert [A-Z0-9]{4}/);
-    expect(read(card)).toMatch(/\[ Run now · from [\d.]+ credits? \]/);
+    expect(read(card)).toMatch(/\[ Run now · check from [\d.]+ credits? \]/);
     expect(story.paid()).toHaveLength(paid);
-    expect(read(await pressLabel(story.ana, card, 'Run now'))).toMatch(
-      /I'm checking it now[^]*there was nothing new\.[^]*\nA check costs what it reads or counts\.$/,
+    expect(read(await runFrom(story, story.ana, card))).toMatch(
+      /Checked just now: nothing new\.[^]*\nThis cost 0\.2 credits\.$/,
     );
   });
 
@@ -179,6 +179,18 @@ describe('a sentence about an alert or a report', () => {
     const paused = await pressLabel(ana, await writes(story, 'pause all my reports'), 'Pause both');
     expect(read(await pressLabel(ana, paused, 'Resume'))).toContain('Resumed.');
   });
+
+  it.each(['delete everything', 'stop everything', 'delete all my alerts'])(
+    'asks also before one: %s',
+    async (text) => {
+      const story = await begin();
+      await makeAlert(story, '/trade watch company:company/norvane-home-living-stores');
+      const question = await writes(story, text);
+      expect(read(question)).toMatch(/^\nStop 1 alert\?[^]*It's yours[^]*Norvane[^]*Nothing was changed\./);
+      const stopped = read(await pressLabel(story.ana, question, 'Stop'));
+      expect(stopped).toMatch(/1 alert stopped[^]*Stopped\.[^]*\[ Undo stop(?: · [^\]]+)? \]/);
+    },
+  );
 
   it('pauses until a day, by the clock of the person', async () => {
     const story = await withPostings();

@@ -5,7 +5,7 @@ import { optionsOf } from '../../src/local/slack/input-state.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { lookUpSchema } from '../../src/model/look-up.ts';
 import { nameOf } from '../../src/slack/button-values.ts';
-import { agree, alertEnv, askFor, posted, pressLabel } from '../support/alert-acts.ts';
+import { agree, alertEnv, askFor, posted, pressLabel, runFrom } from '../support/alert-acts.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 import { isSoak } from '../support/chance.ts';
 
@@ -178,9 +178,9 @@ describe('every step of an alert', () => {
 
     trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
     const card = await pressLabel(ana, await ana.types('/trade alerts'), 'Manage');
-    expect(read(card)).toContain('[ Run now · from 0.1 credits ]');
+    expect(read(card)).toContain('[ Run now · check from 0.1 credits ]');
     const run = await charged(async () => {
-      await pressLabel(ana, card, 'Run now');
+      await runFrom(story, ana, card);
       return posted(story, /2 new shipments/);
     });
     expect(run.credits).toBeGreaterThanOrEqual(0.1);
@@ -188,6 +188,6 @@ describe('every step of an alert', () => {
     // Both windows were counted as it was set, and are kept.
     const counting = await agree(story, ana, await askFor(ana, `${command} when:quiet`));
     expect(read(counting)).toContain('[ Run now · free ]');
-    expect((await charged(() => pressLabel(ana, counting, 'Run now'))).credits).toBe(0);
+    expect((await charged(() => runFrom(story, ana, counting))).credits).toBe(0);
   });
 });

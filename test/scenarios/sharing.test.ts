@@ -210,7 +210,7 @@ describe('an alert', () => {
     const id = await makeAlert(story, acme);
     channelOf(story, ana.channel).isShared = true;
     trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
-    await runAlert(ana, id);
+    await runAlert(story, ana, id);
     const told = await toldTo(story, ana.user, /can't post/);
     expect(read(told)).toContain(
       `People of another company are in its channel. What it found is kept. An admin can allow the channel in settings, or choose another one. Then resume the alert: type resume ${id}.`,

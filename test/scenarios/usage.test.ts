@@ -28,6 +28,11 @@ describe('usage', () => {
     expect(all).toContain(`This workspace has spent ${trade.chargedTotal()} credits`);
     expect(all).toContain('company profiles: 1 credit in 1 call');
     expect(all).toContain(`Credits left: ${trade.credits().toLocaleString('en-US')}, just now`);
+    for (const asked of ['how much did ben spend this month', 'how much has Ben used so far'])
+      expect(read(await ana.types(`/trade ${asked}`)), asked).toMatch(
+        /This workspace has spent .*[^]*By whom[^]*U0BEN/,
+      );
+    expect(read(await ana.types('/trade how much did I spend this month'))).toContain('You have spent 1 credit');
     expect(trade.calls).toHaveLength(calls);
   });
 

@@ -112,6 +112,13 @@ describe('a budget', () => {
     expect(told[0]?.[1]).toMatch(new RegExp(`^This workspace has used ${used} of its budget for this month: `));
   });
 
+  it('that the service overdrew is told once more, with the reason', async () => {
+    await tell({ ...mine, percent: 95, spending: { spent: 10, inDoubt: 0, reserved: 0 } });
+    await tell({ ...mine, percent: 95, spending: { spent: 10.2, inDoubt: 0, reserved: 0 } });
+    await tell({ ...mine, percent: 95, spending: { spent: 10.4, inDoubt: 0, reserved: 0 } });
+    expect(told.map(([, text]) => /charged more than the price I knew/.test(text))).toEqual([false, true]);
+  });
+
   it('of a person is told to them alone', async () => {
     await tell(mine);
     await tell(mine);

@@ -131,7 +131,9 @@ describe('a failure of ours', () => {
   ] as const)('a used budget of the %s says how far it is used and when it resets', (whose, used, again) => {
     const since = whose === 'person' ? Date.UTC(2026, 10, 20) : Date.UTC(2026, 10, 1);
     const budget = { whose, user: whose === 'person' ? 'U1' : null, limit: 10, since };
-    const failure = describeIt(new OverBudget(budget, { spent: 8, inDoubt: 1, reserved: 0.5 }, 1));
+    const failure = describeIt(
+      new OverBudget({ budget, spending: { spent: 8, inDoubt: 1, reserved: 0.5 } }, { credits: 1, isGuess: false }, 10),
+    );
     const title = `${used}; this needs about 1`;
     expect(failure).toMatchObject({ title, code: 'over_budget', canRetry: false, tellAdmins: null });
     expect(failure.lines).toEqual([
@@ -145,9 +147,13 @@ describe('a failure of ours', () => {
     const message = failureMessage({ ...failure, again: said, offers: [], typed: null });
     expect(message.blocks[1]).toEqual({ type: 'section', text: { type: 'mrkdwn', text: said, verbatim: true } });
     expect(message.text).toContain(said);
-    expect(describeIt(new OverBudget(budget, { spent: 10, inDoubt: 0, reserved: 0 }, null)).title).toContain(
-      "; I don't know yet what this costs",
-    );
+    expect(failure.affordableRows).toBe(5);
+    const titleOf = (credits: number | null) => {
+      const spending = { spent: 10, inDoubt: 0, reserved: 0 };
+      return describeIt(new OverBudget({ budget, spending }, { credits, isGuess: true }, 10)).title;
+    };
+    expect(titleOf(null)).toContain("; I don't know yet what this costs");
+    expect(titleOf(5)).toContain('; this may need up to 5');
   });
 
   it('what the service said before says when, and that it was not asked again', () => {

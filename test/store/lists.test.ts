@@ -69,6 +69,14 @@ describe('lists', () => {
     expect(await store.lists.named('T1', 'U3', 'te')).toBeNull();
   });
 
+  it('are named by words alone, if only one has them', async () => {
+    const chairs = await make('Tier 1 🪑');
+    expect((await store.lists.named('T1', 'U1', 'tier 1'))?.id).toBe(chairs.id);
+    const plain = await make('Tier-1');
+    expect((await store.lists.named('T1', 'U1', 'tier-1'))?.id).toBe(plain.id);
+    expect(await store.lists.named('T1', 'U1', 'tier 1')).toBeNull();
+  });
+
   it('get a name that no other list has', async () => {
     const { id } = await make('a');
     await make('b');

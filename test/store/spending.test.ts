@@ -98,18 +98,19 @@ describe('a reservation', () => {
   it.each([
     ['all that is left, where there is no guess', null, 7],
     ['a guess below it', 2, 2],
-    ['what is left of a higher guess', 20, 7],
   ])('of a price nobody knows takes %s', async (_, credits, reserved) => {
     await book(3, done(3));
     await store.ledger.reserve(entry, { credits, isGuess: true }, () => [month]);
     expect(await store.ledger.spending('T1', month)).toEqual({ spent: 3, inDoubt: 0, reserved });
   });
 
-  it('of a price nobody knows is refused where nothing is left', async () => {
-    await book(10, done(10));
-    expect(await store.ledger.reserve(entry, { credits: null, isGuess: true }, () => [month])).toMatchObject({
-      is: 'over',
-    });
+  it.each([
+    ['nothing is left', 10, null],
+    ['less than its guess is left', 3, 7.1],
+  ])('of a price nobody knows is refused where %s', async (_, spent, credits) => {
+    await book(spent, done(spent));
+    expect(await store.ledger.reserve(entry, { credits, isGuess: true }, () => [month])).toMatchObject({ is: 'over' });
+    expect(await store.ledger.spending('T1', month)).toMatchObject({ reserved: 0 });
   });
 
   it('is over a budget also while another workspace asks the same', async () => {

@@ -100,7 +100,19 @@ export function passTime({ trade }: Story, ms: number): void {
   trade.setToday(new Date(at).toISOString().slice(0, 10));
 }
 
-/** Types `run`, and presses the button that has the price. @returns the card after that */
-export async function runAlert(person: Person, id: string): Promise<ShownMessage> {
-  return pressLabel(person, await person.types(`/trade run ${id}`), 'Run now');
+/** Types `run`, and presses the button that has the price. @returns the card once it was checked */
+export const runAlert = async (story: Pick<Story, 'slack'>, person: Person, id: string): Promise<ShownMessage> =>
+  runFrom(story, person, await person.types(`/trade run ${id}`));
+
+/** A post may come before the card says how the check ended. */
+export async function runFrom(
+  { slack }: Pick<Story, 'slack'>,
+  person: Person,
+  card: ShownMessage,
+): Promise<ShownMessage> {
+  const { user } = person;
+  const mark = slack.mark();
+  await slack.press({ user, channel: card.channel, ts: card.ts, actionId: actionOf(card, 'Run now') });
+  const isCard = (message: ShownMessage) => message.ts === card.ts && !/Press Run now to check it/.test(read(message));
+  return slack.nextMessage(mark, { user, timeoutMs: 15_000, predicate: isCard });
 }

@@ -55,6 +55,9 @@ export const alertFields = (draft: AlertDraft) => {
       ...live,
       label: 'Tell me about',
       standard: 'new',
+      ...(partnersOfDraft(draft) === datasets[dataset].company.many && {
+        hint: `New ${datasets[dataset].supplier.many} can only be told for a firm that you name, not for goods.`,
+      }),
       choices: choicesOf({
         new: `New ${records}`,
         'new-partner': `New ${partnersOfDraft(draft)}`,

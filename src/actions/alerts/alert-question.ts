@@ -38,7 +38,15 @@ import { firmQuestionOf, productsWith } from '../look-ups/party-choice.ts';
 import { madeHere } from '../postings/cards.ts';
 import { duplicateWords, whereWords } from '../postings/words.ts';
 import type { UnclearFirm } from './alert-draft.ts';
-import { comparedDaysWords, alertDataset, foundOf, alertRecords, scheduleWords, watchedWords } from './alert-words.ts';
+import {
+  alertSubject,
+  comparedDaysWords,
+  alertDataset,
+  foundOf,
+  alertRecords,
+  scheduleWords,
+  watchedWords,
+} from './alert-words.ts';
 
 /* Making and changing an alert: what is asked before, and what is said afterwards. */
 
@@ -196,7 +204,10 @@ export interface NotSetProps {
 
 /** Posted once in the channel, for everyone who will read the posts. @param by a Slack user id */
 export function watchedHere(terms: AlertTerms, by: string): Message {
-  const words = `“${terms.name}”: ${watchedWords(terms.questions)}; posts ${scheduleWords(terms)}.`;
+  const watched = watchedWords(terms.questions);
+  // A name that Trade gave says less than what is watched.
+  const isTold = watched.toLowerCase().endsWith(` ${alertSubject(terms.name).toLowerCase()}`);
+  const words = `${isTold ? '' : `“${terms.name}”: `}${watched}; posts ${scheduleWords(terms)}.`;
   const known =
     conditionOf(terms).is === 'new-partner' ? `Known ${foundOf(terms).many}` : `Existing ${alertRecords(terms).many}`;
   return madeHere('alert', words, by, isCounting(terms) ? '' : ` ${known} won't be posted.`);

@@ -173,12 +173,12 @@ export function knownParties({ questions }: AlertTerms): PartyKind[] {
   return partyKinds.filter((kind) => firmsWatched(questions, kind).length === 1);
 }
 
-/** `Run now · from 0.1 credits`. @param price null when it asks before it checks */
+/** `Undo stop · check from 0.1 credits`. @param price null when it asks before it checks */
 export function checkLabel(label: string, price: CheckPrice | null): string {
   if (price === null) return label;
   const { credits, isLeast } = price;
   if (!isLeast || credits === null) return priced(label, credits);
-  return credits === 0 ? `${label} · free if nothing is new` : `${label} · from ${inCredits(credits)}`;
+  return credits === 0 ? `${label} · free if nothing is new` : `${label} · check from ${inCredits(credits)}`;
 }
 
 /** "Checked 10 min ago, next check in 5 min" */

@@ -25,6 +25,7 @@ import {
   unchanged,
 } from '../postings/steps.ts';
 import { actorOf, mayPostAgain } from '../where-to-post.ts';
+import { whileSlow } from '../while-slow.ts';
 import {
   checkLabel,
   alertDataset,
@@ -37,7 +38,9 @@ import {
 import { firstOfPage } from '../../slack/kit/pages.ts';
 import { screenOf, shownFor } from '../look-ups/possible-matches.ts';
 import { explainedPost, foundPage, recordsExplained, recordsPerPage, whyMessage } from './found-records.ts';
-import { type CheckPrice } from '../../model/feed.ts';
+import { type CheckPrice, type RecordsPage } from '../../model/feed.ts';
+import { roundCredits } from '../../model/money.ts';
+import { blockIds } from '../../slack/kit/action.ts';
 import { button, buttons, header, type Message, messageOf, paragraph } from '../../slack/kit/blocks.ts';
 import { ago, capital, count, inCredits, inSentence } from '../../slack/kit/text.ts';
 
@@ -112,8 +115,10 @@ export function alertList(
 ): Message {
   const priceOf = ({ id }: Alert) => prices.get(id) ?? null;
   const spent = alerts.reduce((sum, { creditsThisMonth }) => sum + creditsThisMonth, 0);
-  const isOverview = shown.scope === 'all' && shown.reader.isAdmin && alerts.length > 1;
-  const costs = isOverview ? `Their checks took ${inCredits(spent)} this month; the costliest comes first.` : '';
+  const isOverview = shown.scope === 'all' && shown.reader.isAdmin;
+  const order = isOverview ? '; the costliest comes first' : '';
+  const isSum = alerts.length > 1 && (isOverview || shown.scope === 'mine');
+  const costs = isSum ? `Their checks took ${inCredits(spent)} this month${order}.` : '';
   return postingList(alerts, shown, {
     noun: 'alert',
     about: alerts.length === 0 ? 'Press New alert, or type watch and a company or product.' : costs,
@@ -148,15 +153,43 @@ export const alertSteps: Steps<Alert> = {
 };
 
 const runWords = {
-  done: () =>
-    "I'm checking it now, and I'll post anything new. If nothing comes within a few minutes, there was nothing new.",
+  done: () => "It's taking a while. I'll post anything new.",
   unfit: (alert: Posting) =>
     alert.state === 'waiting' ? 'It has used its credits for this month. Raise its cap first.' : offWhy(alert),
   cost: () => checkCost,
 };
 
-const runNow: DoStep<Alert> = async (deps, { to }, id) =>
-  stepped(deps, to, alertKind, id, await deps.alerts.runSoon(actorOf(deps, to), id), runWords);
+const checking = messageOf("I'm checking it now.", [paragraph("I'm checking it now.", blockIds.waiting)]);
+
+const runNow: DoStep<Alert> = async (deps, { to, place }, id) => {
+  const { alerts, timings } = deps;
+  const since = deps.now();
+  const before = await alerts.get(to.workspace, id);
+  const step = await alerts.runSoon(actorOf(deps, to), id);
+  const wait = async () => (step.is === 'done' ? alerts.whenChecked(step.posting, timings.checkWaitMs) : null);
+  const posting = await whileSlow(deps, to, place, () => checking, wait);
+  if (posting === null || before === null) return stepped(deps, to, alertKind, id, step, runWords);
+  const found = await alerts.records(to.workspace, id, { since, until: null, offset: 0, most: recordsPerPage });
+  const charged = roundCredits(posting.creditsThisMonth - before.creditsThisMonth);
+  return {
+    posting,
+    done: checkedWords(posting, since, found),
+    ...(charged > 0 && { cost: `This cost ${inCredits(charged)}.` }),
+  };
+};
+
+/** How a check ended that began at `since`. */
+function checkedWords(alert: Alert, since: number, { records, total }: RecordsPage): string {
+  if ((alert.lastCheckedAt ?? 0) < since) return "I couldn't check it just now.";
+  const news = total - records.filter(({ kind }) => kind !== 'new' && !alert.corrections).length;
+  if (news <= 0) return isCounting(alert) ? 'Checked just now: no change.' : 'Checked just now: nothing new.';
+  const { one, many } = foundOf(alert);
+  const kind = alert.corrections && !records.every((one) => one.kind === 'new') ? 'new or corrected' : 'new';
+  const found = isCounting(alert) ? count(news, 'change') : count(news, `${kind} ${one}`, `${kind} ${many}`);
+  const posts =
+    alert.schedule.every === 'check' ? `I'm posting ${news === 1 ? 'it' : 'them'}` : `It posts ${scheduleWords(alert)}`;
+  return `Checked just now: ${found}. ${posts}.`;
+}
 
 const listAlerts = action('alerts', { scope: z.enum(postingScopes), offset }, async (deps, { to, place }, asked) => {
   const { seen, ...shown } = await postingsIn(deps, to, await deps.alerts.list(to.workspace), asked.scope);

@@ -34,7 +34,7 @@ import {
   watchedWords,
 } from './alert-words.ts';
 import { z } from 'zod';
-import { madeWords } from '../postings/words.ts';
+import { cardOf, madeWords, mine } from '../postings/words.ts';
 
 /** Publishing takes some days anyway, so a record counts as late only beyond this. */
 const lateAfterMs = 10 * dayMs;
@@ -130,6 +130,8 @@ export function foundPage(
       turnButtons({ first: offset, size: recordsPerPage, total }, (to) => ({
         ...{ do: 'alert-records', id: alert.id, since, until, offset: to },
       })),
+      button({ action: cardOf(alert), label: 'Manage' }),
+      button({ action: mine.alert.action, label: mine.alert.text }),
     ]),
   ]);
 }

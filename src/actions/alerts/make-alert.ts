@@ -124,7 +124,7 @@ async function askPrice({ deps, context, draft, terms }: Making, before: string 
   const { sharedChannels } = await deps.settings.recent(to.workspace);
   const { unread, records, credits, perMonth } = baseline;
   if (before === null)
-    await assertWithinBudgets(deps, to, credits ?? 0).catch((error: unknown) => {
+    await assertWithinBudgets(deps, to, { credits: credits ?? 0, rows: unread }).catch((error: unknown) => {
       noteSpentBefore(error, { credits: baseline.charged ?? 0, isInDoubt: false });
       throw error;
     });

@@ -14,13 +14,12 @@ import {
   searchField,
   messageOf,
 } from '../../slack/kit/blocks.ts';
-import { capital, count, escapeText } from '../../slack/kit/text.ts';
+import { capital, count, escapeText, joined } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, does, type Feature, type HelpLine, mistake, verbGroups } from '../feature.ts';
 
 export function helpMessage(command: string, topic: HelpTopic | null, verbs: readonly HelpLine[]): Message {
-  const name = escapeText(command);
-  const code = (text: string) => `\`${name} ${escapeText(text)}\``;
+  const code = codeOf(command);
   if (topic === null) return overview(command, code, verbs);
   const { title, lines } = topics[topic];
   return messageOf(`Help on ${topic}. ${title}.`, [
@@ -32,6 +31,12 @@ export function helpMessage(command: string, topic: HelpTopic | null, verbs: rea
 
 type Code = (text: string) => string;
 
+/** As it is typed: without a name in a direct message. */
+const codeOf =
+  (command: string): Code =>
+  (text) =>
+    `\`${escapeText(joined([command, text]))}\``;
+
 const plainly = ['acme robotics', 'robots from China since June', 'suppliers of acme robotics'];
 
 function overview(command: string, code: Code, verbs: readonly HelpLine[]): Message {
@@ -40,7 +45,7 @@ function overview(command: string, code: Code, verbs: readonly HelpLine[]): Mess
     const lines = verbs.filter((verb) => verb.group === group).map(line);
     return formatted(`*${capital(group)}*\n${lines.join('\n')}`);
   });
-  const text = `${escapeText(command)} looks up customs shipment records: ${verbs.map(({ verb }) => verb).join(', ')}.`;
+  const text = `${command === '' ? 'Trade' : escapeText(command)} looks up customs shipment records: ${verbs.map(({ verb }) => verb).join(', ')}.`;
   return messageOf(text, [
     header('Customs shipment records in Slack'),
     formatted(`Just type a name or a sentence: ${plainly.map(code).join(', ')}`),
@@ -188,7 +193,6 @@ const otherWords: Readonly<Partial<Record<HelpTopic, readonly string[]>>> = {
 
 /** Where a person starts: a button for every job. */
 export function launcher(command: string, verbs: readonly HelpLine[]): Message {
-  const name = escapeText(command);
   return messageOf('What do you want to look up? Press a button, or type a name or a sentence. Nothing was charged.', [
     header('What do you want to look up?'),
     searchField,
@@ -205,7 +209,7 @@ export function launcher(command: string, verbs: readonly HelpLine[]): Message {
         { label: 'Help', action: { do: 'help', topic: null, command } },
       ]),
     ]),
-    formatted(`Or just type it: ${plainly.map((text) => `\`${name} ${text}\``).join(', ')}`),
+    formatted(`Or just type it: ${plainly.map(codeOf(command)).join(', ')}`),
     note('Every answer says what it cost.'),
   ]);
 }

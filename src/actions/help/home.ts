@@ -22,7 +22,7 @@ import {
   type PriceOf,
   searchField,
 } from '../../slack/kit/blocks.ts';
-import { ago, capital, cleanText, count, creditFigure, figure, inCredits } from '../../slack/kit/text.ts';
+import { ago, capital, cleanText, count, creditFigure, figure, inCredits, ended } from '../../slack/kit/text.ts';
 import { checkWords, watchedWords } from '../alerts/alert-words.ts';
 import type { ActionDeps } from '../feature.ts';
 import { isOwnOf } from '../postings/kind.ts';
@@ -118,7 +118,7 @@ function savedBlocks({ saved, user }: HomeProps, openLabel: OpenLabel): Block[] 
       const { name, lookUp, window, owner } = query;
       const whose = owner === user ? '' : ' Shared with you.';
       return entry(
-        `${cleanText(name)}\n${describeLookUp(lookUp, window)}.${whose}`,
+        `${cleanText(name)}\n${ended(describeLookUp(lookUp, window))}${whose}`,
         openButton(query, i + 1, openLabel),
       );
     }),
@@ -133,7 +133,7 @@ function recentBlocks(recent: readonly LookUp[], priceOf: PriceOf): Block[] {
     const label = lookUp.do === 'export' ? 'Again' : pricedLookUp('Again', lookUp, priceOf);
     const spoken = `${label}, ${figure(i + 1)}: ${words}`;
     const again = button({ id: 'repeat', label, spoken, nth: i + 1, action: lookUp, how: { place: 'new' } });
-    return entry(`${words}.`, again);
+    return entry(ended(words), again);
   });
 }
 

@@ -20,6 +20,7 @@ import {
   day,
   joined,
   priced,
+  monthYear,
 } from '../../slack/kit/text.ts';
 import { addMonths } from '../../model/time.ts';
 import { behindLines, footOf } from '../look-ups/paging.ts';
@@ -49,7 +50,7 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
     title: leaderWords(
       firms.map((firm) => ({ name: firm.name, shipments: firm[of] })),
       kind === 'company' ? 'imports' : 'ships',
-      of === 'recent' ? ' in 12 months' : '',
+      of === 'recent' ? ` in the 12 full months to ${monthYear(addMonths(first, monthsCompared - 1))}` : '',
     ),
     question: joined([growthLine(firms), sharedLine(cards)]),
     columns: {
@@ -153,7 +154,7 @@ function leaderWords(
     : `${first.name} ${does} most: ${shipments}, then ${second.name} with ${figure(second.shipments)}`;
 }
 
-/** `In the last 12 months against the 12 before, Borealis is up 34%, Acme down 3%.` Fastest growth first. */
+/** `In these 12 months against the 12 before, Borealis is up 34%, Acme down 3%.` Fastest growth first. */
 function growthLine(firms: readonly Compared[]): string {
   const changes = firms.flatMap(({ name, recent, before }) =>
     recent === null || before === null || before === 0 ? [] : [{ name, recent, before, ratio: recent / before }],
@@ -163,7 +164,7 @@ function growthLine(firms: readonly Compared[]): string {
   const words = changes.map(({ name, recent, before }, nth) =>
     [cleanText(name, 40), ...(nth === 0 ? ['is'] : []), changeWords(recent, before)].join(' '),
   );
-  return `In the last 12 months against the 12 before, ${words.join(', ')}.`;
+  return `In these 12 months against the 12 before, ${words.join(', ')}.`;
 }
 
 /** `They share 3 suppliers: …`. Matches by slug, else by name. */

@@ -14,7 +14,7 @@ import {
   select,
   text,
 } from '../../slack/kit/form.ts';
-import { capital } from '../../slack/kit/text.ts';
+import { capital, cleanText } from '../../slack/kit/text.ts';
 import { buildFilter, TradeError } from '../../trade/index.ts';
 import {
   type AggregateView,
@@ -27,8 +27,9 @@ import {
 } from '../../model/datasets.ts';
 import { datasetField, fieldOfFilter, live, partyField, productFilter } from '../forms.ts';
 import { readDateWindow } from '../reader/facts/dates.ts';
-import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
+import { fieldOfKey, noCountry, readFilters, readPlaces } from '../reader/query/filters.ts';
 import { normalizeText, tokenize } from '../reader/query/tokens.ts';
+import { isCountry, nearestCountry, nearestPort, portNamed } from '../reader/words/place-names.ts';
 import { bothNumbers, saidGoods } from '../reader/words/plurals.ts';
 import { asksForSomething, isMistakes, readDataset, readPaging } from '../reader/query/read-query.ts';
 import { Sentence } from '../reader/read.ts';
@@ -340,8 +341,31 @@ function readField(draft: QueryDraft, field: string, typed: string): Filter | re
   const value = normalizeText(typed);
   // An already built filter comes back as an expression.
   if (isExpression(value)) return readNames(draft, { [field]: value });
+  const unknown = field.endsWith('_country')
+    ? unknownCountry(value)
+    : /(?:^|_)port$/.test(field)
+      ? unknownPort(value)
+      : null;
+  if (unknown !== null) return [`${unknown} In quotes, it's searched for as typed.`];
   const key = field.endsWith('_country') ? 'country' : field;
   return readFilters(draft.dataset, [{ key, value, quoted: false, excluded: false, followedBy: null }], [], []);
+}
+
+/** One among several is checked too, since with it they would all be searched for as one name. */
+function unknownCountry(value: string): string | null {
+  const { wanted, unwanted } = readPlaces([
+    { key: 'country', value, quoted: false, excluded: false, followedBy: null },
+  ]);
+  const names = [...wanted, ...unwanted];
+  const name = names.find((one) => !isCountry(one) && (names.length > 1 || nearestCountry(one) !== null));
+  return name === undefined ? null : noCountry('country', name);
+}
+
+function unknownPort(value: string): string | null {
+  const [name = ''] = value.split(',');
+  const low = name.trim().toLowerCase();
+  const nearest = portNamed(low) === null ? nearestPort(low) : null;
+  return nearest === null ? null : `“${cleanText(name, 40)}” is no port I know. Did you mean ${nearest}?`;
 }
 
 function isExpression(text: string): boolean {

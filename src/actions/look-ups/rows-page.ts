@@ -4,13 +4,30 @@ import { type AggregateRow, dayOfRow, type ProductRow } from '../../model/record
 import type { QueryLookUp, TopLookUp } from '../../model/look-up.ts';
 import { isoDay } from '../../model/time.ts';
 import { type Block, type Message, type Shown, opening } from '../../slack/kit/blocks.ts';
-import { capital, cleanText, count, doubtfulLine, figure, movedLines, withState } from '../../slack/kit/text.ts';
+import {
+  capital,
+  cleanText,
+  count,
+  doubtfulLine,
+  figure,
+  movedLines,
+  spokenDay,
+  withState,
+} from '../../slack/kit/text.ts';
 import { toSlug } from '../../trade/index.ts';
 import { type Dataset, datasets, partiesInOrder, rankedRole } from '../../model/datasets.ts';
 import { adviceOf, behindLines, pageButtons, queryControls, rangeOf, unreadLines } from './paging.ts';
 import { firmNames, firmsAsked, firmsBeside } from './possible-matches.ts';
 import { shipmentsOfProduct } from './ways-on.ts';
-import { isOfOneCompany, namesAll, questionOf, rankedFirms, subjectOf, withSubject } from '../reader/say.ts';
+import {
+  isOfOneCompany,
+  namesAll,
+  narrowedBy,
+  questionOf,
+  rankedFirms,
+  subjectOf,
+  withSubject,
+} from '../reader/say.ts';
 import {
   type Column,
   type Columns,
@@ -36,12 +53,16 @@ const weightNote = "The records don't say the unit of a weight.";
 const partyWidth = 25;
 const productWidth = 40;
 
+/** Records say `Missing in source document` where no firm is named. */
+const nameOrNot = (name: string | null | undefined) =>
+  name != null && /^(?:name )?missing in (?:the )?source/i.test(name) ? 'not given' : name;
+
 /** Records name the country only of the firm abroad. */
 function partyColumns(dataset: Dataset, kind: PartyKind): RowColumn[] {
   const name = {
     title: capital(datasets[dataset][kind].one),
     width: partyWidth,
-    value: (row: Row) => row[`${kind}_name`],
+    value: (row: Row) => nameOrNot(row[`${kind}_name`]),
   };
   const isAbroad = kind === datasets[dataset].partner;
   return isAbroad ? [name, countryColumn((row) => nonEmpty(row[`${kind}_country`]))] : [name];
@@ -132,8 +153,18 @@ export function shipmentsTitle({ lookUp, parties, rows, total }: ShipmentsPage, 
   const { title, record } = datasets[lookUp.dataset];
   const noun = `${which}${narrowed(lookUp)}${title} ${record.one}`;
   const isNone = total === 0 && (rows.length === 0 || which !== '');
-  const counted = total === null ? `${noun}s` : isNone ? `no ${noun}s` : count(total, noun);
+  const counted = total === null ? `${noun}s` : isNone ? noneWords(lookUp, which) : count(total, noun);
   return withSubject(subjectOf(lookUp, parties), counted);
+}
+
+/** `no US import shipments from Vietnam, Nov 16, 2026 – Nov 22, 2026`: without the days, it might mean never. */
+function noneWords(lookUp: QueryLookUp, which: string): string {
+  const { title, record } = datasets[lookUp.dataset];
+  const places = narrowedBy(lookUp);
+  const where = places.startsWith(' ') ? places : '';
+  const records = `${which}${where === '' ? narrowed(lookUp) : ''}${title} ${record.many}${where}`;
+  const days = `, ${spokenDay(lookUp.from)} – ${spokenDay(lookUp.to)}`;
+  return `no ${records}${lookUp.assumedWindow ? ' in the last 12 months' : days}`;
 }
 
 function notesOf({ lookUp, total, doubtful, moves, parties, received, rows }: ShipmentsPage, shown: readonly Row[]) {
@@ -150,7 +181,7 @@ function notesOf({ lookUp, total, doubtful, moves, parties, received, rows }: Sh
 
 /** The service ranks by "volume". Of the fields in its rows, that is the number of records. */
 const columnsOf = ({ dataset, view }: TopLookUp): readonly Column<AggregateRow>[] => [
-  { title: capital(rankedRole(dataset, view).one), width: 36, value: (row) => row.key },
+  { title: capital(rankedRole(dataset, view).one), width: 36, value: (row) => nameOrNot(row.key) },
   countryColumn((row) => countryIn(row.company_country_code ?? row.supplier_country_code)),
   { title: 'Records', width: 12, value: (row) => row.doc_count },
   { title: weightTitle, width: 16, value: (row) => row.weight },

@@ -25,10 +25,12 @@ import {
 } from '../../slack/kit/blocks.ts';
 import type { Pricing } from '../feature.ts';
 import { buildFilter, TradeError } from '../../trade/index.ts';
+import { count } from '../../slack/kit/text.ts';
 import { describeLookUp } from '../reader/say.ts';
-import { addDays, firstOfMonths, isoDay } from '../../model/time.ts';
+import { addDays, firstOfDays, firstOfMonths, isoDay } from '../../model/time.ts';
 import { readDateWindow } from '../reader/facts/dates.ts';
-import { nameSearch } from './party-choice.ts';
+import { nameSearch, withoutLastWord } from './party-choice.ts';
+import { isGoodsWord } from '../reader/lexicon/index.ts';
 import { goodsRespelled } from '../reader/decide/spelling.ts';
 import { goodsIn } from '../reader/lexicon/goods-in-spanish.ts';
 import { goodsFilter, saidGoods, singularOf } from '../reader/words/plurals.ts';
@@ -55,11 +57,13 @@ export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offer
   return {
     what: () => describeLookUp(lookUp),
     wanted: lookUp,
-    buttons: ({ code, canRetry }) =>
+    buttons: ({ code, canRetry, affordableRows }) =>
       withPrices((priceOf) => {
+        const fewer = withFewerRows(lookUp, affordableRows);
         const instead = searchInstead(code, lookUp) ?? otherDataset(code, lookUp);
         const canEdit = !canRetry && 'filter' in lookUp;
         return [
+          fewer && button({ id: 'fewer', ...running(fewer.label, fewer.lookUp, priceOf), style: 'primary' }),
           code === 'changed_since' &&
             button({ id: 'shown', ...running('Show it', lookUp, priceOf, shownAgain), style: 'primary' }),
           canRetry ? retryButton(lookUp, how, priceOf) : null,
@@ -67,6 +71,14 @@ export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offer
           canEdit ? editButton(lookUp) : null,
         ];
       }),
+  };
+}
+
+function withFewerRows(lookUp: LookUp, rows = 0): { label: string; lookUp: LookUp } | null {
+  if (!('size' in lookUp) || rows < 1 || rows >= lookUp.size) return null;
+  return {
+    label: `${lookUp.offset === 0 ? 'First' : 'Only'} ${count(rows, 'row')}`,
+    lookUp: { ...lookUp, size: rows },
   };
 }
 
@@ -100,7 +112,7 @@ export function waysOut(lookUp: ProductLookUp | QueryLookUp, shown: Shown): Bloc
 const longestMonths = 36;
 
 /** Suggests the words as a firm's name, a longer time, other countries, and word beginnings. */
-function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): Controls {
+function querySuggestions(lookUp: QueryLookUp, { now, priceOf }: Shown): Controls {
   const { filter, company, supplier } = lookUp;
   const { product_description: text = '' } = filter;
   const { sides: [words = '', ...others] = [], out = [] } = (text === '' ? null : saidGoods(text)) ?? {};
@@ -108,7 +120,9 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): Controls {
   const longer = overThreeYears(lookUp);
   const language = datasets[lookUp.dataset].country === 'MX' ? 'Spanish' : 'English';
   const meant = goodsIn(language, plain ?? '') ?? goodsRespelled(plain ?? '');
-  const similar = meant === null ? withWords(lookUp, otherWords(plain ?? '').at(-1)) : withGoods(lookUp, meant);
+  const goods = meant === null ? fewerWords(plain ?? '') : [meant];
+  const similar =
+    goods.length === 0 ? [withWords(lookUp, wordBeginning(plain ?? ''))] : goods.map((one) => withGoods(lookUp, one));
   const { supplier_country: country, ...anywhereFilter } = filter;
   const isOnlyCountry = Object.keys(anywhereFilter).length === 0;
   const anywhere = country === undefined || isOnlyCountry ? null : { ...lookUp, filter: anywhereFilter, offset: 0 };
@@ -117,17 +131,33 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): Controls {
   const isPlural = `${text})`.includes(` OR ${last})`);
   const firm = isPlural ? `${plain?.slice(0, -last.length) ?? ''}${singularOf(last)}` : (plain ?? '');
   const profile: LookUp = { do: 'profile', kind: 'company', party: { name: firm } };
+  const recent = overLastDays(lookUp, isoDay(now));
   const find = pricedLookUp(`Find a company “${firm}”`, profile, priceOf);
   const toOrFrom = lookUp.dataset.endsWith('export') ? 'To' : 'From';
   return [
     plain !== null &&
+      !plain.split(' ').every((word) => isGoodsWord(singularOf(word))) &&
       company === undefined &&
       supplier === undefined &&
       button({ id: 'named', label: find, action: nameSearch(firm, partyKinds, { do: 'profile' }) }),
+    recent !== null && button({ id: 'recent', ...running(`Last ${recentDays} days`, recent, priceOf) }),
     longer !== null && button({ id: 'longer', ...running('Search 3 years', longer, priceOf) }),
     anywhere !== null && button({ id: 'anywhere', ...running(`${toOrFrom} any country`, anywhere, priceOf) }),
-    similar !== null && button({ id: 'instead', ...running(`Search “${similar.words}”`, similar.lookUp, priceOf) }),
+    similar.map(
+      (one, i) =>
+        one &&
+        button({ id: 'instead', ...(i > 0 && { nth: i }), ...running(`Search “${one.words}”`, one.lookUp, priceOf) }),
+    ),
   ];
+}
+
+const recentDays = 30;
+
+/** The query over the last days, if its own days are fewer; else null. */
+function overLastDays(lookUp: QueryLookUp, today: string): QueryLookUp | null {
+  const isShort = addDays(lookUp.from, recentDays - 1) > lookUp.to;
+  const from = firstOfDays(today, recentDays);
+  return isShort ? { ...lookUp, from, to: today, assumedWindow: false, offset: 0 } : null;
 }
 
 /** The query over three years, up to the same day; null if it is about as long already. */
@@ -165,11 +195,23 @@ function otherWords(words: string): string[] {
   if (!isPlain(words)) return [];
   const list = words.split(' ').filter((word) => word !== '');
   const [first, last = ''] = [list.slice(0, -1), list.at(-1)];
-  const stem = singularOf(last).replace(/[aeiouy]+$/i, '');
-  const tries = [list.slice(1), [...first, singularOf(last)], ...(stem.length < 4 ? [] : [[...first, `${stem}*`]])].map(
+  const beginning = wordBeginning(last);
+  const tries = [list.slice(1), [...first, singularOf(last)], ...(beginning === '' ? [] : [[...first, beginning]])].map(
     (each) => each.join(' '),
   );
   return [...new Set(tries)].filter((each) => each !== '' && each !== list.join(' '));
+}
+
+/** `Rattan` and `furniture` of `rattan furniture`, without the words between. */
+function fewerWords(words: string): string[] {
+  const most = withoutLastWord(words);
+  return most === null ? [] : [most, words.slice(most.length).trim().split(' ').at(-1) ?? ''];
+}
+
+/** `furnitur*` of `furniture`; empty for a short word. */
+function wordBeginning(word: string): string {
+  const stem = singularOf(word).replace(/[aeiouy]+$/i, '');
+  return isPlain(word) && stem.length >= 4 ? `${stem}*` : '';
 }
 
 /** Null if the product's words are not a valid filter expression for shipments. */

@@ -135,11 +135,12 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   const isOther = found.length === 0 && !isEvery && verb !== 'undo';
   const only = fitting.only ?? (isOther ? (await postingsNamed(deps, to, name, isKept)).only : null);
   const asksFirst = only !== null && verb === 'stop' && !isById && !isOwn(only);
-  if (only !== null && !asksFirst) {
+  // `Delete everything` never stops anything at once, even if it's only one.
+  const isOfAll = isEvery && verb !== 'run' && own.length > (verb === 'stop' ? 0 : 1);
+  if (only !== null && !asksFirst && !isOfAll) {
     const { kind, steps } = known[nounOf(only)];
     return showStep(kind, deps, context, await steps[verb](deps, context, only.id, asked));
   }
-  const isOfAll = isEvery && verb !== 'run' && own.length > 1;
   const others = asksFirst ? [only] : fitting.isNoneOwn ? found : [];
   const some = own.slice(0, mostOffered);
   const question = isOfAll

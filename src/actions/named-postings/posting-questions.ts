@@ -68,12 +68,13 @@ export function everyQuestion(
   const { label } = everyWords[verb];
   const title = joined([`${label} ${countOf(all)}`, end?.words ?? '']);
   const names = all.map(({ name, id: named }) => `${cleanText(name, 60)} (${named})`);
+  const which = { 1: '', 2: ' both' }[all.length] ?? ` all ${all.length}`;
   return question(`${title}? ${inSentence(names.join(', '), 900)}.`, `${title}?`, [
-    list('They are yours', names),
+    list(all.length === 1 ? "It's yours" : 'They are yours', names),
     buttons('every', [
       button({
         action: { do: 'each-posting', verb, ids: all.map((posting) => posting.id), ...(end && { until: end.day }) },
-        label: checkLabel(`${label} ${all.length === 2 ? 'both' : `all ${all.length}`}`, price),
+        label: checkLabel(`${label}${which}`, price),
         style: verb === 'stop' ? 'danger' : 'primary',
       }),
       mineButtons,

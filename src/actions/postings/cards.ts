@@ -132,11 +132,14 @@ export function postingList<P extends Posting>(all: readonly P[], listed: ListSh
   const { noun } = own;
   const page = pageOf(all, offset);
   const range = page.range === '' ? '' : `${page.range} of `;
-  const counted = all.length === 0 ? `No ${noun}s` : `${range}${count(all.length, noun)}`;
-  const title = `${counted} ${scopeWords[scope]}${all.length === 0 ? ' yet' : ''}`;
-  const them = hidden === 1 ? 'it' : 'them';
-  const others = `${count(hidden, 'more is', 'more are')} in private conversations.`;
-  const more = joined([own.about, hidden === 0 ? '' : `${others} Only the people there can see ${them}.`]);
+  const total = all.length + hidden;
+  const counted = total === 0 ? `No ${noun}s` : `${range}${count(total, noun)}`;
+  const title = `${counted} ${scopeWords[scope]}${total === 0 ? ' yet' : ''}`;
+  const unlisted =
+    hidden === 1
+      ? `${total === 1 ? "It's" : '1 of them is'} in a private conversation, and isn't listed.`
+      : `${hidden} of them are in private conversations, and aren't listed.`;
+  const more = joined([own.about, hidden === 0 ? '' : unlisted]);
   const within = (of: PostingScope, label: string, nth: number) =>
     button({ action: { do: `${noun}s`, scope: of, offset: 0 }, label, nth });
   return messageOf(inSentence(joined([`${title}.`, more, 'Nothing was charged.']), 500), [

@@ -18,7 +18,7 @@ import {
   pricedLookUp,
 } from '../../slack/kit/blocks.ts';
 import { listedWords, pageAt, turnButtons } from '../../slack/kit/pages.ts';
-import { cellText, cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
+import { cellText, cleanText, count, figure, inSentence, ended } from '../../slack/kit/text.ts';
 import { describeLookUp } from '../reader/say.ts';
 
 const savedPerPage = 10;
@@ -90,7 +90,7 @@ function entry(query: SavedQuery, nth: number, reader: Rights, { offset, openLab
   return [
     richText([
       { type: 'text', text: cellText(name), style: { bold: true } },
-      { type: 'text', text: `\n${describeLookUp(lookUp, window)}.\n` },
+      { type: 'text', text: `\n${ended(describeLookUp(lookUp, window))}\n` },
       ...whose(query, reader),
     ]),
     ...buttons(`saved-${nth}`, [
@@ -155,7 +155,7 @@ export function savedNote(query: NamedQuery, replaced: boolean, openLabel: OpenL
   const { name, lookUp, window } = query;
   const verb = replaced ? 'Replaced' : 'Saved';
   return freeMessage(`${verb} ${inSentence(`“${name}”`)}.`, [
-    paragraph(`${verb} “${name}”: ${describeLookUp(lookUp, window)}.`),
+    paragraph(ended(`${verb} “${name}”: ${describeLookUp(lookUp, window)}`)),
     buttons('saved', [
       openButton({ ...query, shared: false }, 1, openLabel),
       scheduleButton(query, 1),

@@ -4,6 +4,7 @@ import {
   type DayBudget,
   defaultSettings,
   type PersonSettings,
+  type Standing,
   type WorkspaceSettings,
 } from '../../model/money.ts';
 import type { LookUp } from '../../model/look-up.ts';
@@ -22,7 +23,20 @@ import {
   messageOf,
   opening,
 } from '../../slack/kit/blocks.ts';
-import { ago, count, creditFigure, figure, inCredits, inSentence, moment, spokenDay } from '../../slack/kit/text.ts';
+import { stillWork } from '../../slack/failure-words.ts';
+import {
+  ago,
+  besidesSpent,
+  count,
+  creditFigure,
+  figure,
+  inCredits,
+  inSentence,
+  joined,
+  moment,
+  spokenDay,
+  ended,
+} from '../../slack/kit/text.ts';
 import {
   channels,
   drawFields,
@@ -254,17 +268,28 @@ const openSettings = (isPrimary: boolean) =>
     ...(isPrimary && { style: 'primary' as const }),
   });
 
-/** @param what was wanted; empty when unknown @param raise null when another budget than the person's is used up */
-export function askedMessage(
-  user: string,
-  what: string,
-  raise: (DayBudget & { readonly wanted?: LookUp | undefined }) | null,
-): Message {
-  const asks = `<@${user}> is asking for more credits${raise === null ? '' : ' today'}.`;
+interface AskedCredits {
+  readonly user: string;
+  /** Empty when unknown. */
+  readonly what: string;
+  /** Null when another budget than the person's is used up. */
+  readonly raise: (DayBudget & { readonly wanted?: LookUp | undefined }) | null;
+  /** Of the person today; null: no budget. */
+  readonly used: Standing | null;
+}
+
+export function askedMessage({ user, what, raise, used }: AskedCredits): Message {
+  const spent =
+    used === null
+      ? ''
+      : ` They've used ${creditFigure(used.spending.spent)} of their ${inCredits(used.budget.limit)} for today${besidesSpent(used.spending)}.`;
+  const asks = `<@${user}> is asking for more credits${raise === null ? '' : ' today'}.${spent}`;
+  const offer = raise === null ? '' : `Raise gives <@${user}> ${inCredits(raise.limit)} for today only.`;
   const wanted = what === '' ? [] : [`They wanted: ${what.replace(/\.$/, '')}.`];
-  return messageOf([asks, ...wanted.map((words) => inSentence(words, 700))].join(' '), [
+  return messageOf(joined([asks, ...wanted.map((words) => inSentence(words, 700)), offer]), [
     formatted(asks),
     paragraphs(wanted),
+    offer !== '' && formatted(offer),
     buttons('asked', [
       raise !== null &&
         button({
@@ -272,15 +297,23 @@ export function askedMessage(
           action: { do: 'raise-budget', user, ...raise },
           style: 'primary',
         }),
+      button({ label: 'Decline', action: { do: 'decline-budget', user, ...(raise !== null && { day: raise.day }) } }),
       openSettings(raise === null),
     ]),
   ]);
 }
 
+/** @param day of the person's budget; absent when another one is used up */
+export function declinedMessage(by: string, day: string | undefined): Message {
+  const again = day === undefined ? '' : ` Your budget resets ${moment(startOf(addDays(day, 1)))}.`;
+  const say = `<@${by}> declined your request for more credits.${again} ${stillWork}`;
+  return messageOf(say, [formatted(say)]);
+}
+
 export function raisedMessage(by: string, { limit, day }: DayBudget, wanted: LookUp | null, priceOf: PriceOf): Message {
   const again = `It's your usual budget again ${moment(startOf(addDays(day, 1)))}.`;
   const say = `<@${by}> raised your budget for today to ${inCredits(limit)}, so you can ask again. ${again}`;
-  const asked = wanted === null ? [] : [paragraph(`You wanted: ${describeLookUp(wanted)}.`)];
+  const asked = wanted === null ? [] : [paragraph(ended(`You wanted: ${describeLookUp(wanted)}`))];
   const look = wanted && button({ id: 'look', ...opening('Look up', wanted, priceOf) });
   return messageOf(say, [formatted(say), asked, buttons('raised', [look])]);
 }

@@ -31,6 +31,7 @@ import { drawTokens } from './agent-tokens.ts';
 import {
   askedMessage,
   changedSettings,
+  declinedMessage,
   keyFields,
   maxCredits,
   personFields,
@@ -234,6 +235,26 @@ async function sayOfRaise(deps: ActionDeps, to: Interaction, { wanted, ...raise 
   return `<@${user}> may spend ${inCredits(holds)} today, until ${until}.${isTold ? '' : " I couldn't tell them."}`;
 }
 
+const declineBudget = adminAction(
+  'decline-budget',
+  { user: z.string().regex(/^[A-Z0-9]+$/), day: z.iso.date().optional() },
+  'decline requests',
+  async (deps, { to, place }, { user, day }) => {
+    const isFirst = await deps.notices.claim(to.workspace, `decline ${user} ${to.user}`, askAgainMs);
+    const sent = isFirst ? await deps.messages.post(user, declinedMessage(to.user, day), to.reference) : null;
+    const isTold = sent === null || sent.is === 'taken';
+    const said = `You declined. <@${user}> ${isTold ? 'knows' : "couldn't be told"}. Nothing was changed.`;
+    await tell(deps, to, messageOf(said, [formatted(said)]), place);
+  },
+);
+
+/** The person's own budget of today, which may have been raised. */
+async function usedToday({ settings, ledger, now }: ActionDeps, { workspace, user }: Interaction) {
+  const budgets = budgetsOf(await settings.get(workspace), { user }, now());
+  const budget = budgets.find(({ whose }) => whose === 'person');
+  return budget === undefined ? null : { budget, spending: await ledger.spending(workspace, budget) };
+}
+
 /** Retries, since another admin may change the settings at the same time. @param change null: they stay as they are */
 export async function changeSettings(
   { settings, now }: ActionDeps,
@@ -259,16 +280,15 @@ export const settings: Feature = {
     action(
       'ask-admin',
       { what: z.string().max(600), raise: raisedTo.optional(), wanted: lookUpSchema.optional() },
-      (deps, { to }, { what, raise, wanted }) =>
-        askAdmins(
-          deps,
-          to,
-          // After a raise, the person may ask for another.
-          `ask ${to.user} ${raise ?? ''}`.trim(),
-          askedMessage(to.user, what, raise === undefined ? null : { day: deps.today(), limit: raise, wanted }),
-        ),
+      async (deps, { to }, { what, raise: limit, wanted }) => {
+        const raise = limit === undefined ? null : { day: deps.today(), limit, wanted };
+        const asked = { user: to.user, what, raise, used: await usedToday(deps, to) };
+        // After a raise, the person may ask for another.
+        await askAdmins(deps, to, `ask ${to.user} ${limit ?? ''}`.trim(), askedMessage(asked));
+      },
     ),
     raiseBudget,
+    declineBudget,
   ],
   forms: [settingsFormOf],
   opens: { settings: openSettings },

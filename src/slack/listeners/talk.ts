@@ -53,7 +53,14 @@ export async function answerTalk(deps: ListenerDeps, to: Interaction, text: stri
   const { asked, action } = await readTyped(deps, deps.actions.parse(text), to);
   if (late) await offerLate(deps, to, asked);
   else if (deps.actions.opensForm(asked.do)) await tell(deps, to, formOffer(asked, deps.actions.formInWords(asked)));
-  else await action.run({ to, place: 'new', triggerId: '', command: toApp, pressed: null });
+  else
+    await action.run({
+      to,
+      place: 'new',
+      triggerId: '',
+      command: to.mention === undefined ? '' : toApp,
+      pressed: null,
+    });
 }
 
 /** Slack opens a form only after a press. @param words what the form is filled in with */

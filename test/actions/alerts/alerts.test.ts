@@ -115,7 +115,9 @@ describe('the list', () => {
     const many = Array.from({ length: 20 }, (_, i) => ({ ...alert, id: `A${i}`, name: 'x'.repeat(60) }));
     const message = list(many, { hidden: 2, scope: 'all', unnamed: new Set(['C1']) });
     expectSendable(message);
-    expect(shown(message)).toContain('1–8 of 20 alerts in this workspace\n2 more are in private conversations.');
+    expect(shown(message)).toMatch(
+      /1–8 of 22 alerts in this workspace\n.*2 of them are in private conversations, and aren't listed\./,
+    );
     expect(shown(message)).not.toContain('<#C1>');
     expect(labelsOf(message).slice(-4)).toEqual(['Next 8', 'In this channel', 'Mine', 'New alert']);
     expectSendable(list(many, { offset: 16 }));
@@ -176,7 +178,7 @@ describe('what an alert found', () => {
     expect(message.text).toContain(
       'Robots from Ningbo: 25 records found. 11–20 of 25, last found first. Nothing was charged.',
     );
-    expect(labelsOf(message)).toEqual(['Next 5', 'Previous 10']);
+    expect(labelsOf(message)).toEqual(['Next 5', 'Previous 10', 'Manage', 'My alerts']);
     // What every row would say the same is not said.
     expect(shown(message)).not.toMatch(/Company|Kind/);
     const corrected = { records: records(2, { kind: 'corrected' }), total: 2 };

@@ -54,11 +54,11 @@ describe('a comparison', () => {
     const onProgress = (done: number, of: number) => read.push(`${done} of ${of}`);
     const { text, cost: paid } = await ask(world, named('borealis', 'acme'), { onProgress });
     expect(text).toContain(
-      'Acme Robotics Inc imports more than Borealis Trading LLC: 220 shipments in 12 months against 70',
+      'Acme Robotics Inc imports more than Borealis Trading LLC: 220 shipments in the 12 full months to Oct 2026 against 70',
     );
     expect(read).toEqual(['1 of 2', '2 of 2']);
     expect(text).toContain(
-      'In the last 12 months against the 12 before, Acme Robotics Inc is up 120%, Borealis Trading LLC down 30%.',
+      'In these 12 months against the 12 before, Acme Robotics Inc is up 120%, Borealis Trading LLC down 30%.',
     );
     expect(text).toContain('They share 1 supplier: SHARED.');
     expect(text).toMatch(/"Imports".*HS 39 \(100%\).*HS 84 \(75%\), HS 85 \(25%\).*"From".*China \(100%\)/);

@@ -94,6 +94,24 @@ describe('the query form', () => {
       'Did you mean China',
     ],
     [
+      'one of several countries',
+      { words: 'x', filters: { supplier_country: 'Viet nam, Indonezia' } },
+      'filter supplier_country',
+      '"Indonezia" is no country I know. Did you mean Indonesia? In quotes, it\'s searched for as typed.',
+    ],
+    [
+      'a country that is like no other, beside others',
+      { words: 'x', filters: { supplier_country: 'Viet nam, -Zzyzxland' } },
+      'filter supplier_country',
+      '"Zzyzxland" is no country I know.',
+    ],
+    [
+      'a port',
+      { words: 'x', filters: { entry_port: 'Lang Beach, Ca' } },
+      'filter entry_port',
+      '“Lang Beach” is no port I know. Did you mean Long Beach?',
+    ],
+    [
       'a weight',
       { words: 'x', filters: { weight: 'heavy' } },
       'filter weight',
@@ -103,6 +121,16 @@ describe('the query form', () => {
     ['rows', { words: 'x', rows: '99' }, 'rows', '1 to 50'],
   ] as const)('says a mistake in %s beside its field', (_, wrong, block, says) => {
     expect(errorsOf(readQueryDraft({ ...emptyDraft, ...wrong }, today))[block]).toContain(says);
+  });
+
+  it.each([
+    ['supplier_country', 'Viet nam, ID', 'Vietnam OR Indonesia'],
+    ['supplier_country', '"Indonezia"', 'Indonezia'],
+    ['entry_port', 'Smallharbor', 'Smallharbor'],
+    ['entry_port', '"Lang Beach"', '"Lang Beach"'],
+  ])('reads a known place, an unknown one, and one in quotes: %s %s', (field, typedPlace, filter) => {
+    const draft = { ...emptyDraft, words: 'x', filters: { [field]: typedPlace } };
+    expect(lookUpOf(readQueryDraft(draft, today)).filter[field]).toBe(filter);
   });
 
   it.each([

@@ -140,14 +140,27 @@ describe('what a page says', () => {
 
   it('says that nothing matches, and what to try', () => {
     const message = show(page({ rows: [], total: 0 }));
-    expect(message.text).toMatch(/^Frozen shrimp: no US import shipments\./);
+    expect(message.text).toMatch(/^Frozen shrimp: no US import shipments in the last 12 months\./);
     expect(textOf(message.blocks)).toContain('or a longer time');
     const labels = JSON.stringify(message.blocks).match(/"text":"(Find|Search)[^"]*/g);
     expect(labels).toEqual([
-      '"text":"Find a company “frozen shrimp” · up to 1 credit',
       '"text":"Search 3 years · up to 1 credit',
-      '"text":"Search “frozen shrimp*” · up to 1 credit',
+      '"text":"Search “frozen” · up to 1 credit',
+      '"text":"Search “shrimp” · up to 1 credit',
     ]);
+  });
+
+  it('says of which days there is nothing, and offers the last 30 if they were fewer', () => {
+    const week = { from: '2026-11-16', to: '2026-11-22', assumedWindow: false };
+    const places = { filter: { product_description: 'sofa OR sofas', supplier_country: '"Vietnam"' } };
+    const of = page({ rows: [], total: 0, lookUp: { ...week, ...places } });
+    const message = show(of);
+    expect(message.text).toMatch(/^Sofa.*: no US import shipments from Vietnam, Nov 16, 2026 – Nov 22, 2026\./);
+    expect(labelsOf(message).map((label) => label.split(' · ')[0])).toEqual(
+      expect.arrayContaining(['Last 30 days', 'Search 3 years', 'From any country']),
+    );
+    // They were searched for, and are no firm.
+    expect(JSON.stringify(message.blocks)).not.toMatch(/Search “sofa”|Find a company/);
   });
 
   it('offers nothing that cannot find more', () => {

@@ -28,9 +28,10 @@ export const agreed: SetOptions = { agreedRecords: 0, isTrusted: false, onProgre
 
 /** Feeds whose records are all known: reading them costs nothing. */
 export function withoutReading(
-  feeds: Pick<FeedStore, 'open' | 'release'>,
+  feeds: Pick<FeedStore, 'open' | 'release' | 'get'>,
 ): Parameters<typeof createAlerts>[0]['feeds'] {
   return {
+    get: (workspace, feed) => feeds.get(workspace, feed),
     open: (workspace, question, wants) => feeds.open(workspace, question, wants),
     release: (workspace, feed) => feeds.release(workspace, feed),
     price: () => Promise.reject(new Error('Nobody asks for a price here.')),
