@@ -55,7 +55,7 @@ describe('an export', () => {
     const { story, ana, slack, trade } = await begin();
     const offer = await ana.presses(await ana.types(question), 'export');
     expect(read(offer)).toMatch(
-      /Export 195 US import shipments as CSV[\s\S]*At most about 18\.5 credits\. Rows I already have are free\./,
+      /Export 195 US import shipments as CSV[\s\S]*Up to about 18\.5 credits\. Rows I already have are free\./,
     );
     expect(lastLine(offer)).toBe('Free · from a moment ago');
     expect(trade.chargedTotal()).toBe(1);
@@ -108,7 +108,7 @@ describe('an export', () => {
     await ana.types('/trade product ball bearings suppliers');
     const offer = await ana.types('/trade export');
     expect(read(offer)).toMatch(
-      /At most about .* credits\. Rows I already have are free\. The data service doesn't say how many/,
+      /Up to about .* credits\. Rows I already have are free\. The data service doesn't say how many/,
     );
     await run(story, offer);
     await expect.poll(() => slack.files(), { timeout: 10_000 }).toHaveLength(2);

@@ -183,14 +183,14 @@ export function exportOffer(offer: ExportOffer, { now, priceOf }: Shown): Messag
   return answerMessage(inSentence(`${title}: ${price}`, 1_500), parts, cost, now);
 }
 
-/** "At most about 14.3 credits. Rows I already have are free." */
+/** "Up to about 14.3 credits. Rows I already have are free." */
 function priceWords({ lookUp, total, rows, credits, doubtful }: ExportOffer): string {
   const doubts = doubtful.length > 0 && 'dataset' in lookUp.of ? [doubtfulLine(lookUp.of.dataset, doubtful)] : [];
   if (credits === 0) return ["It's free: I still have all of it.", ...doubts].join(' ');
   const about =
     credits === null
       ? "I don't know yet what such rows cost."
-      : `At most about ${inCredits(credits)}. Rows I already have are free.`;
+      : `Up to about ${inCredits(credits)}. Rows I already have are free.`;
   const limited = total !== null && total > maxExportRows && rows === maxExportRows;
   const which = limited
     ? [`These are the first ${figure(rows)} of ${figure(total)}, the most that one file holds.`]

@@ -64,7 +64,7 @@ describe('an offer', () => {
     expect(said({ ...offer, credits: null })).toContain("CSV: I don't know yet what such rows cost.");
     const noTotal = { ...offer, lookUp: { ...lookUp, of: product }, total: null, rows: 2_000, credits: 200 };
     expect(said(noTotal)).toContain(
-      "At most about 200 credits. Rows I already have are free. The data service doesn't say how many",
+      "Up to about 200 credits. Rows I already have are free. The data service doesn't say how many",
     );
     expect(labelsOf(exportOffer(noTotal, mine))[0]).toBe('Export · up to 200 credits');
     expect(said({ ...offer, total: 23_456, rows: 10_000 })).toContain(

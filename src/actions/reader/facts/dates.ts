@@ -42,7 +42,7 @@ export function readDateWindow(from: string | undefined, to: string | undefined,
   const begins = from === undefined ? null : readPeriod(from, today);
   const start = from === undefined ? usual : (begins?.point ?? begins?.from ?? null);
   if (start === null) return notADate('from', from ?? '');
-  if (start > today) return `from: ${start} is in the future; the newest records are from today at most.`;
+  if (start > today) return `${spokenDay(start)} is in the future, and records go up to today.`;
   if (end < earliestDay) return `No records are from before ${spokenDay(earliestDay)}.`;
   if (start > end) return `The time ends before it begins: ${spokenDay(end)} is before ${spokenDay(start)}.`;
   return { from: start, to: end, assumed: start === usual && end === today };
