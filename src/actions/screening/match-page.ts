@@ -78,6 +78,7 @@ export const isDismissed = ({ match }: { readonly match: { readonly decision: De
 
 export const screenButton = button({ action: { do: 'screen-form' }, label: 'Screen names…' });
 export const statusButton = button({ action: { do: 'screening' }, label: 'Screening lists' });
+export const auditButton = button({ action: { do: 'screening-audit' }, label: 'Audit file (CSV)' });
 export const addButton = button({ action: { do: 'add-list-form' }, label: 'Add a short list…' });
 
 const shownAtOnce = 10;
@@ -88,7 +89,8 @@ export function matchSections({ shown: matches, first }: Page<FoundHere>, shown:
     const { entry, decision } = match;
     const kind = match.by === entry.name ? kindWords[match.how] : howWords(match);
     const since = [isNew === true ? 'new' : '', isTyped === true ? 'only typed here' : ''];
-    const facts = joined([kind, entry.country ?? '', entry.link ?? '', ...since], ' · ');
+    const country = entry.country === null ? '' : `the entry's country: ${entry.country}`;
+    const facts = joined([kind, country, entry.link ?? '', ...since], ' · ');
     const line = `${inSentence(possibleMatchWords(name, match, decision), 300)} · ${inSentence(facts, 200)}`;
     const change = isDismissed({ match }) ? undoButton : dismissButton;
     return formatted(joined([line, decision === null ? '' : decidedWords(decision)], '\n'), {
@@ -223,11 +225,14 @@ export function screenedMessage(
     .filter((name) => !missing.includes(name))
     .map((name) => `${name} entries`);
   const lists = `${comparedLists(compared)}${within.length === 0 ? '' : `, ${within.join(' and ')} among them`}`;
+  const matched = names.filter((name) => all.some((one) => one.name === name && !isDismissed(one))).length;
   const result =
     firms !== undefined
-      ? listTitle(firms, names, all)
+      ? listTitle(firms, names.length, matched, all.length > 0)
       : open > 0
-        ? `${matchCount(open)}${of === null ? '' : ` for ${of}`}`
+        ? of === null
+          ? matchedWords(matched, names.length)
+          : `${matchCount(open)} for ${of}`
         : `No ${found.length > 0 ? 'open ' : ''}possible match for ${of ?? count(names.length, 'name')}`;
   const title =
     missing.length > 0
@@ -248,18 +253,28 @@ export function screenedMessage(
     header(title),
     paragraph(line),
     matchSections(page, shown),
-    found.length === 0 && without.length > 1 && list('Compared', without.slice(0, 30)),
-    found.length > 0 &&
-      without.length > 0 &&
-      paragraph(`No possible match for ${cleanText(without.join('; '), 1_000)}.`),
+    found.length === 0 && without.length > 1 && list('Compared', firstOf(without)),
+    found.length > 0 && without.length > 0 && paragraph(`No possible match for ${firstOf(without).join('; ')}.`),
     buttons('screening', [
       turnButtons(page, (offset) => ({ do: does, ...shown, offset })),
       firms === undefined ? apart.length > 1 && apartButton(apart) : openList(firms),
       screenButton,
       statusButton,
+      without.length > shownWithout && auditButton,
     ]),
   ]);
 }
+
+const shownWithout = 30;
+
+const firstOf = (names: readonly string[]): readonly string[] => {
+  const rest = names.length - shownWithout;
+  return rest <= 0 ? names : [...names.slice(0, shownWithout), `and ${figure(rest)} more, which are in the audit file`];
+};
+
+/** `2 of 4 names have a possible match` */
+export const matchedWords = (matched: number, names: number, of = 'name', where = ''): string =>
+  `${figure(matched)} of ${count(names, of)}${where} ${matched === 1 ? 'has' : 'have'} a possible match`;
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
@@ -280,14 +295,13 @@ function decisionsTitle(name: string | null, found: readonly FoundHere[]): strin
 }
 
 /** `1 of 5 firms on Tier One has a possible match` */
-function listTitle({ name: called }: NamedList, names: readonly string[], found: readonly FoundHere[]): string {
+function listTitle({ name: called }: NamedList, firms: number, matched: number, hasMatch: boolean): string {
   const list = cleanText(called, 60);
-  if (names.length === 0) return `There are no firms on ${list} yet`;
-  const [isOne, firms] = [names.length === 1, count(names.length, 'firm')];
-  const open = names.filter((name) => found.some((one) => one.name === name && !isDismissed(one))).length;
-  if (open > 0 && isOne) return `The firm on ${list} has a possible match`;
-  if (open > 0) return `${figure(open)} of ${firms} on ${list} ${open === 1 ? 'has' : 'have'} a possible match`;
-  return `No ${found.length > 0 ? 'open ' : ''}possible match for the ${isOne ? 'firm' : firms} on ${list}`;
+  if (firms === 0) return `There are no firms on ${list} yet`;
+  if (matched > 0 && firms === 1) return `The firm on ${list} has a possible match`;
+  if (matched > 0) return matchedWords(matched, firms, 'firm', ` on ${list}`);
+  const which = firms === 1 ? 'firm' : count(firms, 'firm');
+  return `No ${hasMatch ? 'open ' : ''}possible match for the ${which} on ${list}`;
 }
 
 const apartButton = (names: readonly string[]) =>

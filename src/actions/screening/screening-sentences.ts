@@ -1,10 +1,11 @@
-import type { NamedList } from '../../model/lists.ts';
+import { maxListedFirms, type NamedList } from '../../model/lists.ts';
 import { firmsOf, type LookUp } from '../../model/look-up.ts';
 import { longestScreenedName } from '../../model/screening.ts';
+import { comparable } from '../../screening/normalize.ts';
 import { idOf } from '../../screening/screening.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { cleanText } from '../../slack/kit/text.ts';
+import { cleanText, count } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { kindOf } from '../kinds.ts';
 import { lastLookUp } from '../last-look-up.ts';
@@ -15,6 +16,7 @@ import { atCommas, firmsIn } from '../reader/words/firm-names.ts';
 import { anyWord, escaped, polite } from '../reader/words/patterns.ts';
 import { dismissalAction, matchedFirm, markedSentence, type TitledList } from './marked-sentence.ts';
 import { isOfSome, listMeant, pointing, screenAction } from './firms-said.ts';
+import { linesOf, mayBeName, namesIn, screenAll } from './typed-names.ts';
 
 /** Behind the question: `…, they are new`, `… before 3pm, legal is asking`. */
 const reason = new RegExp(
@@ -35,6 +37,8 @@ export async function screenedAction(deps: ActionDeps, to: Interaction, text: st
   const titles = deps.screening.linesOf(to.workspace).map((line) => ({
     ...{ title: line.title, id: idOf(line), isOwn: 'id' in line.of },
   }));
+  const pasted = pastedNames(text, titles);
+  if (pasted !== null) return pasted;
   const sentence = markedSentence(text, titles);
   const isOfLast = sentence?.use === 'firms' && (pointing.test(sentence.words) || sentence.words === '');
   const last = isOfLast ? await lastLookUp(deps, to) : null;
@@ -59,7 +63,45 @@ export const screeningAction = (
   text: string,
   titles: readonly TitledList[] = [],
   lists: readonly NamedList[] = [],
-): Action | null => actionFor(text, markedSentence(text, titles), titles, lists);
+): Action | null => pastedNames(text, titles) ?? actionFor(text, markedSentence(text, titles), titles, lists);
+
+/** Words in place of the names that follow: `these vendors for me`. */
+const standsForLines = /\b(?:following|below|these|those|this list)\b/i;
+
+/** A request above or below lines of names, which it may begin; null for other texts. */
+function pastedNames(text: string, titles: readonly TitledList[]): Action | null {
+  const lines = linesOf(text);
+  if (lines.length < 2) return null;
+  for (const at of new Set([0, 1, lines.length - 1])) {
+    const sentence = markedSentence((lines[at] ?? '').replace(/\b(screen|vet)[:. ]*$/i, '$1 these'), titles);
+    if (sentence === null || !(sentence.use === 'firms' || sentence.use === 'ours')) continue;
+    const { words, marked } = sentence;
+    const rows = at === lines.length - 1 ? lines.slice(0, at) : lines.slice(at + 1);
+    const [, behind] = /:(.*)$/.exec(words) ?? [];
+    const own =
+      behind?.trim() ?? (sentence.use === 'ours' || standsForLines.test(words) || isOfSome(words) ? '' : words);
+    if (own !== '' && (at > 0 || !rows.every(mayBeName))) continue;
+    const names = namesIn(own === '' ? rows : [own, ...rows]).filter((name) => comparable(name) !== null);
+    if (names.length > 0) return screenAll(names, marked.officials.length > 0 ? { against: marked.officials } : {});
+  }
+  return null;
+}
+
+const fewestPasted = 3;
+
+/** Asks what to do with lines that are all names, without a request; null for other texts. */
+export function pastedFirms(text: string, hasLists: boolean, readAlone: (name: string) => Action): Action | null {
+  const lines = linesOf(text);
+  const names = lines.length < fewestPasted ? [] : namesIn(lines);
+  const areNames = names.every((name) => !name.includes(':') && /[\p{Lu}\p{Lo}]/u.test(name) && mayBeName(name));
+  if (names.length < fewestPasted || names.length > maxListedFirms || !areNames) return null;
+  const list = { do: 'add-firms', to: { name: 'Pasted firms', shared: false }, lines: names };
+  return ask(`I read ${count(names.length, 'name')}, one on each line. What do you want to do?`, [
+    ...(hasLists ? [{ text: `Screen the ${count(names.length, 'name')}`, action: screenAll(names) }] : []),
+    { text: 'Make a list of firms with them', action: list },
+    ...names.slice(0, 2).map((name) => ({ text: `Look up ${cleanText(name, 50)}`, action: readAlone(name) })),
+  ]);
+}
 
 function actionFor(
   text: string,

@@ -42,7 +42,7 @@ export function cellText(text: string | null | undefined, max = 300): string {
 
 const rightToLeft = String.raw`\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}`;
 const rightToLeftWords = new RegExp(
-  String.raw`[${rightToLeft}](?:[${rightToLeft}\p{M}\d\s&.'’-]*[${rightToLeft}\p{M}])?`,
+  String.raw`[${rightToLeft}](?:(?:[${rightToLeft}\p{M}\d\s&.'’-]|(?<=[${rightToLeft}])"(?=[${rightToLeft}]))*[${rightToLeft}\p{M}])?`,
   'gu',
 );
 
