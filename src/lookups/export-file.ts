@@ -134,14 +134,30 @@ function inOneCell(value: unknown): unknown {
     .join('; ');
 }
 
+/** @param columns titles by field, for CSV */
+export function writeTable(
+  format: ExportFormat,
+  columns: Readonly<Record<string, string>>,
+  rows: readonly ExportedRow[],
+  meta: object,
+): Buffer {
+  const fields = Object.keys(columns);
+  const csv = () =>
+    csvFile(
+      Object.values(columns),
+      rows.map((row) => csvLine(fields.map((field) => row[field]))),
+    );
+  return Buffer.from(format === 'csv' ? csv() : format === 'json' ? writeJson(meta, rows) : writeToon(meta, rows));
+}
+
 /** A row per line, so that the file can be read and diffed. */
-function writeJson(meta: ExportMeta, rows: readonly ExportedRow[]): string {
+function writeJson(meta: object, rows: readonly ExportedRow[]): string {
   const lines = rows.map((row) => JSON.stringify(row));
   return `{"meta":${JSON.stringify(meta)},\n"rows":[\n${lines.join(',\n')}\n]}\n`;
 }
 
 /** TOON writes rows as one table only when all have the same fields, so missing ones are null. */
-function writeToon(meta: ExportMeta, rows: readonly ExportedRow[]): string {
+function writeToon(meta: object, rows: readonly ExportedRow[]): string {
   const fields = fieldsOf(rows);
   const even = rows.map((row) => Object.fromEntries(fields.map((field) => [field, cellOf(row[field])])));
   return `${encode({ meta, rows: even })}\n`;

@@ -4,12 +4,23 @@ import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import { comparable } from '../../screening/normalize.ts';
 import type { Screener } from '../../screening/screening.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { buttons, freeMessage, header, type Message, paragraph } from '../../slack/kit/blocks.ts';
+import {
+  button,
+  buttons,
+  freeMessage,
+  header,
+  type Message,
+  paragraph,
+  pricedLookUp,
+  type PriceOf,
+} from '../../slack/kit/blocks.ts';
 import { type ModalView, text } from '../../slack/kit/form.ts';
 import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, formAction, type RunContext } from '../feature.ts';
 import { modal, openView, refused, sent } from '../forms.ts';
+import { nameSearch } from '../look-ups/party-choice.ts';
+import { rankedPartners } from '../look-ups/profile-card.ts';
 import { hardlyName, ofOurs, screeningWords } from '../reader/lexicon/screening.ts';
 import {
   against,
@@ -64,6 +75,51 @@ export const screenNames = action(
     await tell(deps, to, namesPage(screener, { ...shown, names }, apart), place);
   },
 );
+
+/** `Are any suppliers of Acme sanctioned?`, from its kept profile, or else with a button that names the price. */
+export const screenPartners = action(
+  'screen-partners',
+  { name: z.string().min(1).max(200), one: z.enum(['supplier', 'customer']) },
+  async (deps, context, { name, one }) => {
+    const { to, place } = context;
+    const screener = await screenerFor(deps, context, null);
+    if (screener === null) return;
+    const lookUp = {
+      do: 'partners',
+      kind: one === 'customer' ? 'supplier' : 'company',
+      party: { name },
+      offset: 0,
+    } as const;
+    const { credits } = await deps.pricing.estimate(lookUp);
+    const found = credits === 0 ? await deps.lookUp(lookUp, to, { cachedOnly: true }) : null;
+    const names = found?.is !== 'partners' ? [] : rankedPartners(found.card).map((partner) => partner.name);
+    const known = [...new Set(names)].filter((partner) => comparable(partner) !== null);
+    if (found?.is !== 'partners' || known.length === 0 || known.length > maxTypedNames)
+      return tell(deps, to, await deps.pricing.withPrices((priceOf) => partnersOffer(name, one, priceOf)), place);
+    const partners = { one, of: firmTitle(found.card.party) };
+    await tell(deps, to, namesPage(screener, { names: known, partners, offset: 0 }), place);
+  },
+);
+
+export function partnersOffer(name: string, one: 'supplier' | 'customer', priceOf: PriceOf): Message {
+  const kind = one === 'customer' ? 'supplier' : 'company';
+  const lookUp = { do: 'partners', kind, party: { name }, offset: 0 } as const;
+  const title = `To compare the ${one}s of ${cleanText(name, 60)}, I need their list`;
+  const said = 'It says how many of them have a possible match, and marks those. Comparing is free.';
+  return freeMessage(`${inSentence(title, 200)}. ${said}`, [
+    header(title),
+    paragraph(said),
+    buttons('screening', [
+      button({
+        id: 'partners',
+        label: pricedLookUp(`List the ${one}s`, lookUp, priceOf),
+        action: nameSearch(name, [kind], { do: 'partners' }),
+        style: 'primary',
+      }),
+      statusButton,
+    ]),
+  ]);
+}
 
 const tooMany = (many: number) =>
   `I compare at most ${figure(maxTypedNames)} names at once. Of these ${figure(many)}, none was compared.`;

@@ -3,8 +3,6 @@ import { isLegalForm, nearestWord, normalizeName } from '../../model/names.ts';
 import { longestScreenedName } from '../../model/screening.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
-import { nameSearch } from '../look-ups/party-choice.ts';
-import { ask } from '../reader/ask.ts';
 import { ofOurs } from '../reader/lexicon/screening.ts';
 import { listLike } from '../reader/list-sentence.ts';
 import { atCommas } from '../reader/words/firm-names.ts';
@@ -88,19 +86,16 @@ export function screenAction(words: string, { isMany, list, lists }: About): Act
     // `Rookstone Suppliers Inc` is a firm.
     if (one === '' || (nth === 1 && isLegalForm(typed.split(' ').at(-1)?.toLowerCase() ?? ''))) continue;
     const [whose, firm] = nth === 0 ? [one, other] : [other, one];
-    if (!isOfSome(firm)) return offerPartners(firm, whose.toLowerCase());
+    if (!isOfSome(firm)) return partnersSaid(firm, whose.toLowerCase());
   }
   return isOfSome(typed) ? whichFirms : namesIn(typed, isMany);
 }
 
-/** Every answer marks possible matches, so the list of partners is offered, with its price. */
-function offerPartners(name: string, side: string): Action {
-  const isSupplied = /^(?:cust|buy|cli|imp)/.test(side);
-  const partners = isSupplied ? 'customers' : 'suppliers';
-  const action = nameSearch(cleanText(name, 200), [isSupplied ? 'supplier' : 'company'], { do: 'partners' });
-  const meant = [{ text: `${isSupplied ? 'Customers' : 'Suppliers'} of ${cleanText(name, 40)}`, action }];
-  return ask(`A list of ${partners} marks which of them may be on a screening list.`, meant, 'screen acme robotics');
-}
+const partnersSaid = (name: string, side: string): Action => ({
+  do: 'screen-partners',
+  name: cleanText(name, 200),
+  one: /^(?:cust|buy|cli|imp)/.test(side) ? 'customer' : 'supplier',
+});
 
 const atSemicolons = (typed: string): readonly string[] => typed.match(/(?:["“][^"“”]*["”]|[^;])+/g) ?? [];
 

@@ -29,7 +29,13 @@ import { cleanText, count, figure, inSentence, joined } from '../../slack/kit/te
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
 import { openList } from '../look-ups/party-choice.ts';
-import { decidedWords, dismissButton, matchCount, possibleMatchWords } from '../look-ups/possible-matches.ts';
+import {
+  decidedWords,
+  dismissButton,
+  matchCount,
+  matchedWords,
+  possibleMatchWords,
+} from '../look-ups/possible-matches.ts';
 import { bareName, isSpelling, normalizeName } from '../../model/names.ts';
 import { dayMs } from '../../model/time.ts';
 import type { MatchRow } from '../../store/screening.ts';
@@ -47,8 +53,13 @@ export const screeningListId = z.string().min(1).max(300);
 
 /** The offset is zero-based, in matches. */
 const paged = { offset: z.int().min(0).default(0), against };
-/** With `decisions`, the decisions on the names were asked for. */
-export const namesPaged = { names: screenedNames, decisions: z.literal(true).optional(), ...paged };
+/** With `decisions`, the decisions on the names were asked for; with `partners`, all suppliers or customers of a firm. */
+export const namesPaged = {
+  names: screenedNames,
+  decisions: z.literal(true).optional(),
+  partners: z.strictObject({ one: z.enum(['supplier', 'customer']), of: screenedName }).optional(),
+  ...paged,
+};
 export const firmsPaged = { list: z.string().min(1).max(longestListName), ...paged };
 export const overviewPaged = {
   of: z.enum(['open', 'dismissed']).default('open'),
@@ -226,14 +237,17 @@ export function screenedMessage(
     .map((name) => `${name} entries`);
   const lists = `${comparedLists(compared)}${within.length === 0 ? '' : `, ${within.join(' and ')} among them`}`;
   const matched = names.filter((name) => all.some((one) => one.name === name && !isDismissed(one))).length;
+  const partners = 'partners' in shown ? shown.partners : undefined;
   const result =
     firms !== undefined
       ? listTitle(firms, names.length, matched, all.length > 0)
-      : open > 0
-        ? of === null
-          ? matchedWords(matched, names.length)
-          : `${matchCount(open)} for ${of}`
-        : `No ${found.length > 0 ? 'open ' : ''}possible match for ${of ?? count(names.length, 'name')}`;
+      : partners !== undefined
+        ? matchedWords(matched, names.length, partners.one, ` of ${cleanText(partners.of, 80)}`)
+        : open > 0
+          ? of === null
+            ? matchedWords(matched, names.length)
+            : `${matchCount(open)} for ${of}`
+          : `No ${found.length > 0 ? 'open ' : ''}possible match for ${of ?? count(names.length, 'name')}`;
   const title =
     missing.length > 0
       ? `${noneLoaded(missing)}${open > 0 ? `. ${matchCount(open)} in other lists` : ''}`
@@ -271,10 +285,6 @@ const firstOf = (names: readonly string[]): readonly string[] => {
   const rest = names.length - shownWithout;
   return rest <= 0 ? names : [...names.slice(0, shownWithout), `and ${figure(rest)} more, which are in the audit file`];
 };
-
-/** `2 of 4 names have a possible match` */
-export const matchedWords = (matched: number, names: number, of = 'name', where = ''): string =>
-  `${figure(matched)} of ${count(names, of)}${where} ${matched === 1 ? 'has' : 'have'} a possible match`;
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 

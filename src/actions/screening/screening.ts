@@ -1,6 +1,14 @@
 import { action, does, type Feature, takesNothing, type FreeTool } from '../feature.ts';
 import { sendAudit } from './audit.ts';
-import { namesModal, openNames, refuseNames, screenList, screenNames, whichFirms } from './compare-names.ts';
+import {
+  namesModal,
+  openNames,
+  refuseNames,
+  screenList,
+  screenPartners,
+  screenNames,
+  whichFirms,
+} from './compare-names.ts';
 import { decideMatch, dismissModal, dismissMatch, dismissNamed, showDecisions } from './decisions.ts';
 import { overview } from './overview.ts';
 import { addList, listFormOf, openListForm, removeList, sendList, showScreeningList, tellAdmins } from './own-lists.ts';
@@ -9,16 +17,8 @@ import type { NamedList } from '../../model/lists.ts';
 import { button, buttons, freeMessage, type Message, paragraph, type Screen } from '../../slack/kit/blocks.ts';
 import { cleanText, inSentence, count } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import { screenedBlocks, firmNames } from '../look-ups/possible-matches.ts';
-import {
-  screenedName,
-  screenerFor,
-  statusButton,
-  comparedLists,
-  isDismissed,
-  matchedWords,
-  notCleared,
-} from './match-page.ts';
+import { screenedBlocks, firmNames, matchedWords } from '../look-ups/possible-matches.ts';
+import { screenedName, screenerFor, statusButton, comparedLists, isDismissed, notCleared } from './match-page.ts';
 import { namesIn } from './typed-names.ts';
 import { z } from 'zod';
 import { longestScreenedName, type PossibleMatch } from '../../model/screening.ts';
@@ -152,7 +152,7 @@ export const screening: Feature = {
     },
   ],
   actions: [
-    ...[overview, screenNames, refuseNames, screenList, whichFirms, openNames],
+    ...[overview, screenNames, refuseNames, screenList, screenPartners, screenPartners, whichFirms, openNames],
     ...[showDecisions, dismissNamed, dismissMatch, decideMatch, sendAudit],
     ...[openListForm, addList, showScreeningList, sendList, removeList, tellAdmins, sayTold],
   ],
