@@ -14,7 +14,7 @@ import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, does, type Feature, lookUpKind, mistake, oneOf } from '../feature.ts';
 import { retryButton } from '../look-ups/ways-on.ts';
 import { exportOffer, nothingToExport, notInFiles } from './export-messages.ts';
-import { sendAnswer, sendFileOf } from './answer-file.ts';
+import { sendAnswer, sendFileOf } from '../answer-file.ts';
 import { afterExport, runExport, stopExport } from './run-export.ts';
 
 const maxRecent = 20;

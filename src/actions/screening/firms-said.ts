@@ -88,7 +88,7 @@ export function screenAction(words: string, { isMany, list, lists }: About): Act
     const [whose, firm] = nth === 0 ? [one, other] : [other, one];
     if (!isOfSome(firm)) return partnersSaid(firm, whose.toLowerCase());
   }
-  return isOfSome(typed) ? whichFirms : namesIn(typed, isMany);
+  return isOfSome(typed) ? whichFirms : typedNames(typed, isMany);
 }
 
 const partnersSaid = (name: string, side: string): Action => ({
@@ -100,7 +100,7 @@ const partnersSaid = (name: string, side: string): Action => ({
 const atSemicolons = (typed: string): readonly string[] => typed.match(/(?:["“][^"“”]*["”]|[^;])+/g) ?? [];
 
 /** Names separated by semicolons and commas, with or without numbers before them; those with `and` may be several. */
-function namesIn(typed: string, isMany: boolean): Action {
+export function typedNames(typed: string, isMany: boolean): Action {
   const rows = atSemicolons(typed);
   const read = rows
     .flatMap((row) => withPlaces(atCommas(row), rows.length > 1))

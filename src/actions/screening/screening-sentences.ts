@@ -5,7 +5,7 @@ import { comparable } from '../../screening/normalize.ts';
 import { idOf } from '../../screening/screening.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { cleanText, count } from '../../slack/kit/text.ts';
+import { asTyped, cleanText, count } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { kindOf } from '../kinds.ts';
 import { lastLookUp } from '../last-look-up.ts';
@@ -15,7 +15,7 @@ import { partyName } from '../reader/say.ts';
 import { atCommas, firmsIn } from '../reader/words/firm-names.ts';
 import { anyWord, escaped, polite } from '../reader/words/patterns.ts';
 import { dismissalAction, matchedFirm, markedSentence, type TitledList } from './marked-sentence.ts';
-import { isOfSome, listMeant, pointing, screenAction } from './firms-said.ts';
+import { isOfSome, listMeant, pointing, screenAction, typedNames } from './firms-said.ts';
 import { linesOf, mayBeName, namesIn, screenAll } from './typed-names.ts';
 
 /** Behind the question: `…, they are new`, `… before 3pm, legal is asking`. */
@@ -66,23 +66,25 @@ export const screeningAction = (
 ): Action | null => pastedNames(text, titles) ?? actionFor(text, markedSentence(text, titles), titles, lists);
 
 /** Words in place of the names that follow: `these vendors for me`. */
-const standsForLines = /\b(?:following|below|these|those|this list)\b/i;
+const standsForNames = /\b(?:following|below|these|those|this list)\b/i;
 
-/** A request above or below lines of names, which it may begin; null for other texts. */
+/** The names that stand below, above or behind a request, or begin in it; null for other texts. */
 function pastedNames(text: string, titles: readonly TitledList[]): Action | null {
-  const lines = linesOf(text);
-  if (lines.length < 2) return null;
+  const lines = linesOf(asTyped(text));
   for (const at of new Set([0, 1, lines.length - 1])) {
-    const sentence = markedSentence((lines[at] ?? '').replace(/\b(screen|vet)[:. ]*$/i, '$1 these'), titles);
+    const [, request = '', behind = ''] = /^(.*?)(?::(?: +(.*))?)?$/.exec(lines[at] ?? '') ?? [];
+    const sentence = markedSentence(request.replace(/\b(screen|vet)[. ]*$/i, '$1 these'), titles);
     if (sentence === null || !(sentence.use === 'firms' || sentence.use === 'ours')) continue;
-    const { words, marked } = sentence;
-    const rows = at === lines.length - 1 ? lines.slice(0, at) : lines.slice(at + 1);
-    const [, behind] = /:(.*)$/.exec(words) ?? [];
-    const own =
-      behind?.trim() ?? (sentence.use === 'ours' || standsForLines.test(words) || isOfSome(words) ? '' : words);
-    if (own !== '' && (at > 0 || !rows.every(mayBeName))) continue;
-    const names = namesIn(own === '' ? rows : [own, ...rows]).filter((name) => comparable(name) !== null);
-    if (names.length > 0) return screenAll(names, marked.officials.length > 0 ? { against: marked.officials } : {});
+    const { use, words, marked } = sentence;
+    const on = marked.officials.length > 0 && { against: marked.officials };
+    const isNamed = !(use === 'ours' || standsForNames.test(words) || isOfSome(words));
+    if (lines.length === 1) return isNamed || behind === '' ? null : { ...typedNames(behind, false), ...on };
+    const isLast = at === lines.length - 1;
+    const rows = isLast ? lines.slice(0, at) : [...lines.slice(0, at).filter(mayBeName), ...lines.slice(at + 1)];
+    const own = [isNamed ? words : '', behind].filter((part) => part !== '');
+    if (own.length > 0 && (isLast || !rows.every(mayBeName))) continue;
+    const names = namesIn([...own, ...rows]).filter((name) => comparable(name) !== null);
+    if (names.length > 0) return screenAll(names, { ...on });
   }
   return null;
 }
@@ -91,7 +93,7 @@ const fewestPasted = 3;
 
 /** Asks what to do with lines that are all names, without a request; null for other texts. */
 export function pastedFirms(text: string, hasLists: boolean, readAlone: (name: string) => Action): Action | null {
-  const lines = linesOf(text);
+  const lines = linesOf(asTyped(text));
   const names = lines.length < fewestPasted ? [] : namesIn(lines);
   const areNames = names.every((name) => !name.includes(':') && /[\p{Lu}\p{Lo}]/u.test(name) && mayBeName(name));
   if (names.length < fewestPasted || names.length > maxListedFirms || !areNames) return null;

@@ -3,7 +3,7 @@ import { comparable, isTelling } from '../../screening/normalize.ts';
 import { normalizeName } from '../../model/names.ts';
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { asTyped, cleanText } from '../../slack/kit/text.ts';
+import { cleanText } from '../../slack/kit/text.ts';
 import { isFunctionWord, isPlainWord, nameWords, partsOf } from '../reader/lexicon/index.ts';
 import { isCountry, isState, portNamed } from '../reader/words/place-names.ts';
 
@@ -30,7 +30,7 @@ const withoutMark = (line: string) => line.replace(/^\s*(?:[-*•·–]|\d{1,3}[
 
 /** Lines that aren't empty, without bullets and numbers. */
 export const linesOf = (text: string): string[] =>
-  asTyped(text)
+  text
     .split(/[\r\n]+/)
     .map(withoutMark)
     .filter((line) => line.trim() !== '');
@@ -91,9 +91,12 @@ export function isEveryday(name: string): boolean {
   );
 }
 
+const courtesy = /^(?:hi|hello|hey|dear|good (?:morning|afternoon)|thanks|thank you|thx|regards|best|cheers)\b/i;
+
 /** Whether a line may be a firm's name and nothing else. */
 export const mayBeName = (line: string): boolean =>
   line.length < 100 &&
+  !courtesy.test(line) &&
   !/[?!:]\s*$/.test(line) &&
   !isEveryday(line) &&
   comparable(line)?.tokens.some(isTelling) === true;

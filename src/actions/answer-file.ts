@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { fileNameOf, screeningHead, writeTable } from '../../lookups/export-file.ts';
-import { LookupError, type Outcome } from '../../lookups/outcome.ts';
-import { type ExportFormat, exportFormats, type KeptLookUp, keptLookUp } from '../../model/look-up.ts';
-import { capital } from '../../slack/kit/text.ts';
-import { action, type ActionDeps, type RunContext } from '../feature.ts';
-import { comparedTable } from '../insights/compare-pages.ts';
-import { partnersTable } from '../insights/partners.ts';
-import { trendTable } from '../insights/trend.ts';
-import type { AnswerTable } from '../look-ups/answer-table.ts';
-import { matchesIn, screenOf } from '../look-ups/possible-matches.ts';
-import { sendToPerson } from '../send-to-person.ts';
+import { fileNameOf, screeningHead, writeTable } from '../lookups/export-file.ts';
+import { LookupError, type Outcome } from '../lookups/outcome.ts';
+import { type ExportFormat, exportFormats, type KeptLookUp, keptLookUp } from '../model/look-up.ts';
+import { capital } from '../slack/kit/text.ts';
+import { action, type ActionDeps, type RunContext } from './feature.ts';
+import { comparedTable } from './insights/compare-pages.ts';
+import { partnersTable } from './insights/partners.ts';
+import { trendTable } from './insights/trend.ts';
+import type { AnswerTable } from './look-ups/answer-table.ts';
+import { matchesIn, screenOf } from './look-ups/possible-matches.ts';
+import { sendToPerson } from './send-to-person.ts';
 
 /* Files of answers that are kept whole, so that they cost nothing: partners, counts over time and comparisons. */
 
