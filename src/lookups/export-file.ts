@@ -88,7 +88,8 @@ function writeCsv(of: ResultLookUp, rows: readonly ExportedRow[]): string {
 
 /** Links in rows lack the service's address, so a spreadsheet could not open them: `/company/acme` is `acme`. */
 function withSlugs(row: ExportedRow): ExportedRow {
-  const slugOf = (value: unknown, kind: PartyKind) => (typeof value === 'string' ? (toSlug(value, kind) ?? value) : value);
+  const slugOf = (value: unknown, kind: PartyKind) =>
+    typeof value === 'string' ? (toSlug(value, kind) ?? value) : value;
   return Object.fromEntries(
     Object.entries(row).map(([field, value]) => {
       const kind = partyKinds.find((one) => field === `${one}_link`);
