@@ -53,7 +53,7 @@ export const screeningListId = z.string().min(1).max(300);
 
 /** The offset is zero-based, in matches. */
 const paged = { offset: z.int().min(0).default(0), against };
-/** With `decisions`, the decisions on the names were asked for; with `partners`, all suppliers or customers of a firm. */
+/** With `decisions`, the decisions on the names were asked for; with `partners`, the names are all those of a firm. */
 export const namesPaged = {
   names: screenedNames,
   decisions: z.literal(true).optional(),

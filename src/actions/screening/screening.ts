@@ -119,7 +119,8 @@ export const screenTool: FreeTool = {
       }),
     );
     const matched = names.filter((name) => screener.matchesOf(name).length > 0).length;
-    const compared = `${matchedWords(matched, names.length)}. Compared just now with ${comparedLists(screener.compared)}`;
+    const lists = comparedLists(screener.compared);
+    const compared = `${matchedWords(matched, names.length)}. Compared just now with ${lists}`;
     const left = given.size - names.length;
     const unread = left === 0 ? '' : ` Not compared, without a letter or digit: ${count(left, 'name')}.`;
     return { say: `${compared}.${unread} ${notCleared}`, data };

@@ -10,7 +10,7 @@ import { isCountry, isState, portNamed } from '../reader/words/place-names.ts';
 /* Names that were typed or pasted: one on each line or between semicolons, alone or as a column of a table. */
 
 const nameHeads =
-  /^(?:(?:the )?(?:legal |full )?(?:company|firm|vendor|supplier|customer|business|partner|entity|account)s?(?:[ _]?names?)?|names?)$/i;
+  /^(?:(?:legal |full )?(?:company|firm|vendor|supplier|customer|business|partner|entity)s?(?:[ _]?names?)?|names?)$/i;
 const separators = ['\t', ';', ',', '|'];
 
 /** A pasted table whose first row names its columns; null for other texts. */
