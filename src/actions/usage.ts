@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDirect } from '../alerts/rights.ts';
+import { feedIdOf } from '../store/feeds.ts';
 import { ledgerCsv } from '../lookups/export-file.ts';
 import { budgetsOf, nextStartOf } from '../lookups/quote.ts';
 import type { Alert } from '../model/alert.ts';
@@ -234,13 +235,30 @@ async function usageOf(
 
 const iso = (at: number) => new Date(at).toISOString();
 
+/** By the feed or report of a ledger row. Those in direct messages are private, so only their id is told. */
+async function postingsOf({ alerts, reports }: ActionDeps, workspace: string): Promise<ReadonlyMap<string, string>> {
+  const named = ({ id, name, channel }: Named) => (isDirect(channel) ? id : `${cleanText(name, 100)} (${id})`);
+  const byFeed = (await alerts.list(workspace)).flatMap((alert) =>
+    alert.questions.map((question): [string, string] => [feedIdOf(question), named(alert)]),
+  );
+  return new Map([
+    ...[...Map.groupBy(byFeed, ([feed]) => feed)].map(([feed, all]): [string, string] => [
+      feed,
+      [...new Set(all.map(([, words]) => words))].join('; '),
+    ]),
+    ...(await reports.list(workspace)).map((report): [string, string] => [report.id, named(report)]),
+  ]);
+}
+
+type Named = Readonly<Record<'id' | 'name' | 'channel', string>>;
+
 const sendLedger = adminAction('ledger-file', {}, "get everyone's ledger", async (deps, context) => {
   await sendToPerson(deps, context, "This month's ledger", async () => {
     const month = monthOf(deps.today());
     const rows = await deps.ledger.list(context.to.workspace, startOf(month));
     return {
       name: `ledger-${month.slice(0, 7)}.csv`,
-      bytes: Buffer.from(ledgerCsv(rows)),
+      bytes: Buffer.from(ledgerCsv(rows, await postingsOf(deps, context.to.workspace))),
       comment: `The ledger of ${month.slice(0, 7)}: ${count(rows.length, 'call')}, times in UTC.`,
     };
   });

@@ -1,9 +1,10 @@
 import type { Compared } from '../model/screening.ts';
 import { encode } from '@toon-format/toon';
 import { z } from 'zod';
-import type { PartyKind } from '../model/answer.ts';
+import { type PartyKind, partyKinds } from '../model/answer.ts';
 import type { ExportFormat, ExportLookUp, ResultLookUp } from '../model/look-up.ts';
 import type { LedgerRow } from '../store/ledger.ts';
+import { toSlug } from '../trade/index.ts';
 import { type Dataset, datasets, filterField } from '../model/datasets.ts';
 
 const formulaStart = /^\s*[=+\-@＝＋－＠]/;
@@ -79,13 +80,28 @@ export const screeningHead = 'possible matches with screening lists';
 /** Has the rank instead of the relevance score. The byte order mark makes spreadsheets read it as UTF-8. */
 function writeCsv(of: ResultLookUp, rows: readonly ExportedRow[]): string {
   const fields = fieldsOf(rows);
-  const lines = rows.map((row, nth) =>
-    csvLine(fields.map((field) => (field === 'relevance_score' ? nth + 1 : inOneCell(row[field])))),
-  );
+  const lines = rows
+    .map(withSlugs)
+    .map((row, nth) => csvLine(fields.map((field) => (field === 'relevance_score' ? nth + 1 : inOneCell(row[field])))));
   return `\ufeff${csvLine(fields.map((field) => headOf(field, of)))}${lines.join('')}`;
 }
 
+/** Links in rows lack the service's address, so a spreadsheet could not open them: `/company/acme` is `acme`. */
+function withSlugs(row: ExportedRow): ExportedRow {
+  const slugOf = (value: unknown, kind: PartyKind) =>
+    typeof value === 'string' ? (toSlug(value, kind) ?? value) : value;
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => {
+      const kind = partyKinds.find((one) => field === `${one}_link`);
+      return [field, kind === undefined ? value : slugOf(value, kind)];
+    }),
+  );
+}
+
 const heads: Readonly<Record<string, string>> = {
+  company_link: 'company short name',
+  supplier_link: 'supplier short name',
+  link: 'short name',
   bol_number: 'bill of lading',
   master_bol_number: 'master bill of lading',
   declaration_id: 'declaration ID',
@@ -134,14 +150,30 @@ function inOneCell(value: unknown): unknown {
     .join('; ');
 }
 
+/** @param columns titles by field, for CSV */
+export function writeTable(
+  format: ExportFormat,
+  columns: Readonly<Record<string, string>>,
+  rows: readonly ExportedRow[],
+  meta: object,
+): Buffer {
+  const fields = Object.keys(columns);
+  const csv = () =>
+    csvFile(
+      Object.values(columns),
+      rows.map((row) => csvLine(fields.map((field) => row[field]))),
+    );
+  return Buffer.from(format === 'csv' ? csv() : format === 'json' ? writeJson(meta, rows) : writeToon(meta, rows));
+}
+
 /** A row per line, so that the file can be read and diffed. */
-function writeJson(meta: ExportMeta, rows: readonly ExportedRow[]): string {
+function writeJson(meta: object, rows: readonly ExportedRow[]): string {
   const lines = rows.map((row) => JSON.stringify(row));
   return `{"meta":${JSON.stringify(meta)},\n"rows":[\n${lines.join(',\n')}\n]}\n`;
 }
 
 /** TOON writes rows as one table only when all have the same fields, so missing ones are null. */
-function writeToon(meta: ExportMeta, rows: readonly ExportedRow[]): string {
+function writeToon(meta: object, rows: readonly ExportedRow[]): string {
   const fields = fieldsOf(rows);
   const even = rows.map((row) => Object.fromEntries(fields.map((field) => [field, cellOf(row[field])])));
   return `${encode({ meta, rows: even })}\n`;
@@ -170,12 +202,18 @@ function plain(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-const columns: readonly (readonly [title: string, of: (row: LedgerRow) => string | number | null])[] = [
+type Postings = ReadonlyMap<string, string>;
+
+const columns: readonly (readonly [
+  title: string,
+  of: (row: LedgerRow, postings: Postings) => string | number | null,
+])[] = [
   ['began', ({ at }) => iso(at)],
   ['ended', ({ finished_at: at }) => (at === null ? null : iso(at))],
   ['person', ({ user_id: user }) => user],
   ['channel', ({ channel }) => channel],
   ['by', ({ door }) => door],
+  ['alert or report', ({ feed }, postings) => (feed === null ? null : (postings.get(feed) ?? feed))],
   ['route', ({ endpoint }) => endpoint],
   ['state', ({ state }) => state],
   ['rows', ({ rows }) => rows],
@@ -187,9 +225,12 @@ const columns: readonly (readonly [title: string, of: (row: LedgerRow) => string
   ['reference', ({ reference }) => reference],
 ];
 
-/** CSV after RFC 4180, UTF-8 with a byte order mark, times in ISO 8601 (UTC). Unknown values are empty. */
-export function ledgerCsv(rows: readonly LedgerRow[]): string {
-  const lines = rows.map((row) => csvLine(columns.map(([, of]) => of(row))));
+/**
+ * CSV after RFC 4180, UTF-8 with a byte order mark, times in ISO 8601 (UTC). Unknown values are empty.
+ * @param postings alerts and reports in words, by the feed or report of a row
+ */
+export function ledgerCsv(rows: readonly LedgerRow[], postings: Postings = new Map()): string {
+  const lines = rows.map((row) => csvLine(columns.map(([, of]) => of(row, postings))));
   return `\ufeff${csvLine(columns.map(([title]) => title))}${lines.join('')}`;
 }
 

@@ -261,6 +261,13 @@ export function isResult(lookUp: LookUp): lookUp is ResultLookUp {
   return resultLookUp.options.some(({ shape }) => shape.do.value === lookUp.do);
 }
 
+/** Answers that are kept whole, so that their file costs nothing. */
+export const keptLookUp = z.discriminatedUnion('do', [partnersLookUp, trendLookUp, compareLookUp]);
+export type KeptLookUp = z.infer<typeof keptLookUp>;
+
+export const isKeptWhole = (lookUp: LookUp): lookUp is KeptLookUp =>
+  keptLookUp.options.some(({ shape }) => shape.do.value === lookUp.do);
+
 /** A file is sent once, and a record stays as it is. */
 export function isSchedulable({ do: kind }: LookUp): boolean {
   return kind !== 'export' && kind !== 'bill' && kind !== 'declaration';

@@ -18,8 +18,11 @@ export const knownEntry = z.object({
 export type KnownEntry = Readonly<z.infer<typeof knownEntry>>;
 export type ListEntry = Omit<KnownEntry, 'key'>;
 
-/** `exact`: the same but for case, accents, legal forms and order; `alias`: so for an alias; `near`: see match.ts. */
-export type MatchKind = 'exact' | 'alias' | 'near';
+/**
+ * `exact`: the same but for case, accents, legal forms and order; `alias`: so for an alias; `near`: see match.ts;
+ * `within`: all words of the listed name stand in a longer one.
+ */
+export type MatchKind = 'exact' | 'alias' | 'near' | 'within';
 
 export interface PossibleMatch {
   readonly entry: KnownEntry;

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { KnownEntry, MatchKind, PossibleMatch } from '../model/screening.ts';
-import { type Comparable, comparable, type Token, withoutALetter } from './normalize.ts';
+import { type Comparable, comparable, isTelling, keyOf, type Token, withoutALetter } from './normalize.ts';
 
 /** From here on two names are a possible match. Chosen with all labelled pairs of `test/screening` in view. */
 export const threshold = 0.86;
@@ -85,10 +85,16 @@ const maxWordsAllShared = 6;
 
 const maxKnownWords = 50_000;
 
+/** Words of a listed name that is looked for within a longer one. */
+const longestHeld = 8;
+
 /** Only names that share their rarest telling word, or one like it, are compared. */
 export function createIndex() {
   const byKey = new Map<string, Line[]>();
   const byJoined = new Map<string, Line[]>();
+  /** Names of one telling word, by that word with its legal form. */
+  const byForm = new Map<string, Line[]>();
+  const listedWords = new Set<string>();
   const words = new Map<string, IndexedWord>();
   const bySound = new Map<string, IndexedWord[]>();
   /** A cache: for a word, the similar words of the index, by text. */
@@ -98,6 +104,8 @@ export function createIndex() {
   function addLine(line: Line): void {
     put(byKey, line.name.key, line);
     put(byJoined, line.name.joined, line);
+    for (const { text } of line.name.tokens) listedWords.add(text);
+    if (line.name.tokens.length === 1) for (const one of line.name.withForm) put(byForm, one, line);
     const telling = tellingWords(line.name);
     for (const token of new Set(telling)) put(wordOf(token).lines, telling.length, line);
   }
@@ -140,6 +148,31 @@ export function createIndex() {
       : rarest.filter(({ name: { tokens } }) => likes.every((words) => tokens.some(({ text }) => words.has(text))));
   }
 
+  /**
+   * Lines whose words all stand in the name, side by side: `V-1001 Acme Precision GmbH Stuttgart`. With one telling
+   * word, they begin it: `Silver Heron Trading` is not `Heron Trading`.
+   */
+  function heldLines({ tokens, withForm }: Comparable): Line[] {
+    const start = tokens.findIndex(isTelling);
+    const begins = `${tokens[start]?.text ?? ''} `;
+    const held = withForm.flatMap((one) => (one.startsWith(begins) ? (byForm.get(one) ?? []) : []));
+    for (let first = 0; first < tokens.length - 1; first += 1)
+      for (let end = first; end < tokens.length && end < first + longestHeld; end += 1) {
+        if (!listedWords.has(tokens[end]?.text ?? '')) break;
+        const part = tokens.slice(first, end + 1);
+        const telling = part.filter(isTelling).length;
+        if (part.length > 1 && part.length < tokens.length && (telling > 1 || (telling === 1 && first <= start)))
+          held.push(...(byKey.get(keyOf(part.map(({ text }) => text))) ?? []));
+      }
+    return held;
+  }
+
+  const linesFor = (name: Comparable): Line[] => [
+    ...(byKey.get(name.key) ?? []),
+    ...(byJoined.get(name.joined) ?? []),
+    ...nearLines(name),
+  ];
+
   return {
     size: () => size,
 
@@ -153,16 +186,20 @@ export function createIndex() {
       }
     },
 
-    /** Each entry once, by its best line; the likeliest first. */
-    match(name: Comparable): PossibleMatch[] {
+    /** Each entry once, by its best line; the likeliest first. @param parts of the name that may be names */
+    match(name: Comparable, parts: readonly Comparable[] = []): PossibleMatch[] {
       const best = new Map<string, PossibleMatch>();
-      const lines = [...(byKey.get(name.key) ?? []), ...(byJoined.get(name.joined) ?? []), ...nearLines(name)];
-      for (const { entry, text, isAlias, name: other } of lines) {
+      for (const { entry, text, isAlias, name: other } of linesFor(name)) {
         const likeness = likenessOf(name, other);
         if (likeness < threshold || likeness <= (best.get(entry.key)?.likeness ?? 0)) continue;
         const how: MatchKind = likeness < 1 ? 'near' : isAlias ? 'alias' : 'exact';
         best.set(entry.key, { entry, how, by: text, likeness });
       }
+      const ofParts = parts.flatMap((part) =>
+        linesFor(part).filter((line) => likenessOf(part, line.name) >= threshold),
+      );
+      for (const { entry, text } of [...heldLines(name), ...ofParts])
+        if (!best.has(entry.key)) best.set(entry.key, { entry, how: 'within', by: text, likeness: threshold });
       return [...best.values()].sort((one, other) => other.likeness - one.likeness || (one.by < other.by ? -1 : 1));
     },
   };

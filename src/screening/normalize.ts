@@ -19,6 +19,29 @@ export interface Comparable {
   readonly tokens: readonly Token[];
   /** Without spaces: `silverheronsupply`. */
   readonly joined: string;
+  /** Each word that a legal form follows, with that form: `acme gmbh`. */
+  readonly withForm: readonly string[];
+}
+
+/** Neither a kind of business, a place nor a code: `V-1001`. */
+export const isTelling = ({ text, weight }: Token): boolean => weight === 1 && text.length > 2 && !/\d/.test(text);
+
+const separators = /[,;|()\t\r\n]+|\s[-–—/]+\s|\bc\/o\b/i;
+
+/**
+ * Parts of a name between commas and the like that may be names themselves: `Acme Precision GmbH, Stuttgart`. A single
+ * word is none beside another, as in `Hartmann, Klaus`, unless a place follows.
+ */
+export function partsOf(name: string): Comparable[] {
+  const said = name.split(separators);
+  if (said.length === 1) return [];
+  const parts = said.flatMap((part) => comparable(part) ?? []);
+  const telling = parts.filter(({ tokens }) => tokens.some(isTelling));
+  const isAddress = parts.slice(1).some(({ tokens }) => tokens.every(({ weight }) => weight === weights.place));
+  return telling.filter(
+    ({ tokens, withForm }, nth) =>
+      tokens.length > 1 || withForm.length > 0 || telling.length === 1 || (nth === 0 && isAddress),
+  );
 }
 
 const weights = { generic: 0.25, place: 0.35, usual: 1 };
@@ -27,15 +50,16 @@ const phrases = new RegExp(` (?:${formPhrases.join('|')})(?= )`, 'g');
 
 /** Null for a name without a letter or digit. */
 export function comparable(name: string): Comparable | null {
-  const words = wordsOf(name);
+  const all = spelledWords(name);
+  const words = wordsOf(all);
   if (words.length === 0) return null;
-  return { key: keyOf(words), tokens: words.map(tokenOf), joined: words.join('') };
+  return { key: keyOf(words), tokens: words.map(tokenOf), joined: words.join(''), withForm: wordsWithForm(all) };
 }
 
-const keyOf = (words: readonly string[]) => (words.length === 1 ? (words[0] ?? '') : words.toSorted().join(' '));
+export const keyOf = (words: readonly string[]) => (words.length === 1 ? (words[0] ?? '') : words.toSorted().join(' '));
 
-/** Words without legal forms and fillers, each in its usual spelling. */
-function wordsOf(name: string): string[] {
+/** Words with their legal forms and fillers, but without forms of several words. */
+function spelledWords(name: string): string[] {
   const plain = asciiOf(name)
     .toLowerCase()
     .replace(/['`’.]/g, '')
@@ -48,7 +72,11 @@ function wordsOf(name: string): string[] {
       ? plain.replace(/(?<![a-z0-9])(?:[a-z] )+[a-z](?![a-z0-9])/g, (one) => one.replaceAll(' ', ''))
       : plain;
   const bare = spelled.includes(' ') ? ` ${spelled} `.replace(phrases, ' ').trim() : spelled;
-  const all = (bare === '' ? spelled : bare).split(/ +/);
+  return (bare === '' ? spelled : bare).split(/ +/);
+}
+
+/** Without legal forms and fillers, each in its usual spelling. */
+function wordsOf(all: readonly string[]): string[] {
   const end = all.findLastIndex((word) => !formsAnywhere.has(word) && !fillers.has(word));
   const start = all.findIndex((word) => !formsAtStart.has(word) && !fillers.has(word));
   const kept = all.filter(
@@ -56,6 +84,13 @@ function wordsOf(name: string): string[] {
   );
   return (kept.length === 0 ? all : kept).map(usualSpelling);
 }
+
+const wordsWithForm = (all: readonly string[]): string[] =>
+  all.flatMap((form, nth) => {
+    const word = all[nth - 1] ?? '';
+    const isFirm = word !== '' && formsAnywhere.has(form) && !formsAnywhere.has(word) && !fillers.has(word);
+    return isFirm ? [`${usualSpelling(word)} ${form}`] : [];
+  });
 
 function usualSpelling(word: string): string {
   const found = canonical.get(word);

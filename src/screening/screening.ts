@@ -13,7 +13,7 @@ import {
   type SeenMatch,
 } from '../store/screening.ts';
 import { createIndex, type ScreeningIndex } from './match.ts';
-import { comparable } from './normalize.ts';
+import { comparable, partsOf } from './normalize.ts';
 import { nothingRead, type ReadFolder, readFolder } from './read-folder.ts';
 import { noticesOf } from './words.ts';
 
@@ -58,6 +58,8 @@ interface Parts {
 }
 
 const entriesAtOnce = 1_000;
+/** Change it with what a match is: all names are then compared again. */
+const comparison = 'names within longer ones';
 /** Names are stored a moment after their answer, and by other processes, so a name of the last minute may still appear. */
 const lateMs = 60_000;
 
@@ -118,7 +120,8 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     if (entries === 0) return null;
     const matchesOf = (name: string) => {
       const one = isNameless(name) ? null : comparable(name);
-      const matches = one === null ? [] : parts.flatMap(({ index }) => index.match(one));
+      const held = one === null ? [] : partsOf(name);
+      const matches = one === null ? [] : parts.flatMap(({ index }) => index.match(one, held));
       return matches.map((match) => ({
         ...match,
         decision: own ? decisionIn(own.decisions, name, match.entry.key) : null,
@@ -178,7 +181,8 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
 
   async function compareNow(workspace: string): Promise<void> {
     const screener = of(workspace);
-    const lists = screener === null ? '' : versionOf([...shared.keys, ...(owns.get(workspace)?.keys ?? [])]);
+    const keys = [...shared.keys, ...(owns.get(workspace)?.keys ?? [])];
+    const lists = screener === null ? '' : versionOf([...keys, comparison]);
     const before = await store.state(workspace);
     const isWhole = before.lists !== lists;
     const changedAt = isWhole ? now() : before.changedAt;

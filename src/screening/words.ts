@@ -12,7 +12,12 @@ export function entryWords({ name, list, since }: KnownEntry): string {
 }
 
 /** As pages and the audit file say it. */
-export const kindWords = { exact: 'the same name', alias: 'an alias', near: 'spelled much alike' } as const;
+export const kindWords = {
+  exact: 'the same name',
+  alias: 'an alias',
+  near: 'spelled much alike',
+  within: 'the name contains it',
+} as const;
 
 /** `the same name`, `an alias: Acme Nord`, `spelled much alike: Acme Nord` */
 export const howWords = ({ how, by }: PossibleMatch): string =>

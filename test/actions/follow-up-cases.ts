@@ -350,8 +350,8 @@ export const followUps: Readonly<Record<string, string>> = {
     company > the rest → ? Your last answer has them all, page by page. It was: Shipments · company Acme Robotics Inc · Nov 21, 2025 – Nov 20, 2026 (last 12 months). Say which filter to drop, or name other dates. / shipments | company @acme | from row 10 / export | csv | of shipments | company @acme / edit-query | of shipments | company @acme
   `,
   'a file': `
-    partnersLater > as csv → partners-csv | of suppliers | company Acme
-    partnersLater > as json → ? I can send shipments and rankings as a file, but not this: Suppliers of Acme. / export | json | of top suppliers | company Acme
+    partnersLater > as csv → answer-file | csv | of suppliers | company Acme | from row 20
+    partnersLater > as json → answer-file | json | of suppliers | company Acme | from row 20
     profile > as json → ? I can send shipments and rankings as a file, but not this: Company Acme Robotics Inc. / export | json | of shipments | company @acme
     company > json is better for me → export | json | of shipments | company @acme
     bill > as csv → ? I can send shipments and rankings as a file, but not this: Bill of lading MAEU123456789 · US import.

@@ -295,7 +295,8 @@ describe('a text that asks for a file', () => {
     ['a csv of shipments hs:8482', 'For the file, press Export below.'],
     ['shipments of "ball bearings" from China as csv', 'For the file, press Export below.'],
     ['suppliers of coffee in excel', 'Shipments and rankings have a button Export for the file.'],
-    ['trend of "ball bearings" by year as csv', 'I can send shipments and rankings as a file, but not this.'],
+    ['trend of "ball bearings" by year as csv', 'For the file, type “export csv” next.'],
+    ['profile of acme robotics as csv', 'I can send shipments and rankings as a file, but not this.'],
   ])('reads nothing for it before its price is agreed to: %s', (typed, said) => {
     const action = actions.parse(typed, today);
     expect(action['how']).toEqual({ said });

@@ -1,4 +1,4 @@
-import { namesForm } from '../../src/actions/screening/compare-names.ts';
+import { namesForm, namesRefused, partnersOffer } from '../../src/actions/screening/compare-names.ts';
 import { decidedMessage, dismissForm } from '../../src/actions/screening/decisions.ts';
 import {
   noListsMessage,
@@ -136,6 +136,11 @@ export const screening: readonly Samples[] = [
   samplesOf(saidAbove, ({ text }, build) => [build(text || 'I find no match of “Acme”.', noListsMessage(true, null))]),
   samplesOf(adminsMessage, (_, build) => [build([]), build(['U1', 'U2'])]),
   samplesOf(namesForm, (_, build) => [build()]),
+  samplesOf(namesRefused, ({ text }, build) => [build(612), build(2, text.slice(0, 100) || 'Acme')]),
+  samplesOf(partnersOffer, ({ text, known }, build) => [
+    build(text.slice(0, 200) || 'Acme', 'supplier', () => known(1)),
+    build('Acme', 'customer', () => null),
+  ]),
   samplesOf(listForm, (input, build) => {
     const own = input.times(50, (nth) => ({ id: `list-${nth}`, title: input.text || 'Own list', entries: nth }));
     return [build([], '', null), build(own, input.text, own[0]?.id ?? null)];

@@ -25,11 +25,11 @@ const row: LedgerRow = {
   flight: null,
 };
 const head =
-  'began,ended,person,channel,by,route,state,rows,credits charged,credits reserved,credits left,implausible,error,reference';
+  'began,ended,person,channel,by,alert or report,route,state,rows,credits charged,credits reserved,credits left,implausible,error,reference';
 
 it('has a byte order mark, a head, and a line for each call', () => {
   expect(ledgerCsv([row])).toBe(
-    `\ufeff${head}\r\n2026-11-20T12:00:00.000Z,2026-11-20T12:00:01.005Z,U1,C1,person,bol,done,1,0.1,0.2,812.4,,,T-1\r\n`,
+    `\ufeff${head}\r\n2026-11-20T12:00:00.000Z,2026-11-20T12:00:01.005Z,U1,C1,person,,bol,done,1,0.1,0.2,812.4,,,T-1\r\n`,
   );
 });
 
@@ -39,11 +39,17 @@ it('has a head where there were no calls', () => {
 
 it('leaves empty what is not known', () => {
   const unknown = { finished_at: null, rows: null, charged: null, reserved: null, credits_left: null };
-  expect(ledgerCsv([{ ...row, ...unknown, state: 'sent' }])).toContain(',,U1,C1,person,bol,sent,,,,,,,T-1\r\n');
+  expect(ledgerCsv([{ ...row, ...unknown, state: 'sent' }])).toContain(',,U1,C1,person,,bol,sent,,,,,,,T-1\r\n');
 });
 
 it('takes no error for a formula, and quotes it', () => {
   expect(ledgerCsv([{ ...row, error: '=HYPERLINK("x")' }])).toContain(`,812.4,,"'=HYPERLINK(""x"")",T-1\r\n`);
+});
+
+it('names the alert or the report of a call', () => {
+  const postings = new Map([['f1', 'Robots (A7K2)']]);
+  expect(ledgerCsv([{ ...row, feed: 'f1' }], postings)).toContain(',person,Robots (A7K2),bol,');
+  expect(ledgerCsv([{ ...row, feed: 'f2' }], postings)).toContain(',person,f2,bol,');
 });
 
 it('takes no number for a formula', () => {

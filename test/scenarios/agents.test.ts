@@ -425,8 +425,8 @@ describe('screening by an agent', () => {
     ];
     const { said, structured } = await call('screen', { names });
     expect(said).toBe(
-      '2 possible matches for 4 names in 1 list: Demo Watch List (3 entries), compared just now. ' +
-        "Not compared, without a letter or digit: 2 names. No match doesn't mean that a name is cleared.",
+      '2 of 4 names have a possible match. Compared just now with 1 list: Demo Watch List (3 entries). ' +
+        "Not compared, without a letter or digit: 1 name. No match doesn't mean that a name is cleared.",
     );
     expect(structured?.data).toEqual([
       expect.objectContaining({

@@ -71,7 +71,10 @@ describe('an export', () => {
     const { name, text } = onlyFile(story);
     expect(name).toMatch(/^acme-robotics-inc-2025-01-01-to-\d{4}-\d\d-\d\d\.csv$/);
     const lines = text.split('\r\n');
-    expect(lines[0]).toMatch(/^\ufeffArrived,Bill of lading,Company,/);
+    expect(lines[0]).toMatch(/^\ufeffArrived,Bill of lading,Company,.*,Company short name,/);
+    expect(lines[1]).toContain(',acme-robotics,');
+    // Links without the service's address open nothing.
+    expect(text).not.toMatch(/\/(?:company|supplier)\//);
     expect(lines).toHaveLength(rowCount + 2);
     // The file takes the place of the message that showed how far it was.
     await expect.poll(() => slack.view(ana.user, direct)).toHaveLength(1);
@@ -132,12 +135,42 @@ describe('an export', () => {
     expect(trade.chargedTotal()).toBeLessThanOrEqual(1);
   });
 
+  it('sends suppliers, a trend or a comparison at once and for free, from what is kept', async () => {
+    const { ana, slack, trade } = await begin();
+    const files = [];
+    for (const typed of [
+      'suppliers of Acme Robotics Inc',
+      'trend company:acme-robotics by:year',
+      'compare Acme Robotics Inc vs Wrenlock Automation Inc',
+    ]) {
+      await ana.types(`/trade ${typed}`);
+      const charged = trade.chargedTotal();
+      for (const format of ['csv', 'json', 'toon']) {
+        expect(read(await ana.types(`/trade export ${format}`)), typed).toMatch(
+          /^\s*The file is in your direct messages with Trade\. Nothing was charged\./,
+        );
+        const file = slack.files().at(-1);
+        files.push(`${file?.name.replace(/-[\d-]+\./, '.')} ${slack.fileText(file?.id ?? '').split(/\r?\n/)[0]}`);
+      }
+      expect(trade.chargedTotal()).toBe(charged);
+    }
+    expect(files.filter((_, nth) => nth % 3 === 0)).toEqual([
+      expect.stringMatching(/^suppliers-of-acme-robotics-inc\.csv \ufeffName,Short name,Country,.*,New in 6 months$/),
+      'acme-robotics-inc-by-year.csv \ufeffFrom,To,Records,A year before',
+      expect.stringMatching(/^acme-robotics-inc-and-wrenlock-automation-inc\.csv \ufeffName,.*,Shipments in all$/),
+    ]);
+    const json = z.object({ meta: z.object({ rows: z.number() }), rows: z.array(z.looseObject({ name: z.string() })) });
+    const { meta, rows } = json.parse(JSON.parse(slack.fileText(slack.files()[1]?.id ?? '')));
+    expect(meta.rows).toBe(rows.length);
+    expect(rows.length).toBeGreaterThan(20);
+  });
+
   it('offers the result before an answer that has no rows', async () => {
     const { ana } = await begin();
     await ana.types('/trade shipments company:acme-robotics');
-    await ana.types('/trade suppliers of acme-robotics');
+    await ana.types('/trade company acme-robotics');
     const refused = await ana.types('/trade export');
-    expect(read(refused)).toMatch(/can't put your last answer into a file[^]*Suppliers of Acme Robotics[^]*Shipments/);
+    expect(read(refused)).toMatch(/can't put your last answer into a file[^]*Company Acme Robotics[^]*Shipments/);
     expect(read(await ana.presses(refused, 'export:earlier'))).toContain('US import shipments as CSV');
   });
 });

@@ -203,7 +203,7 @@ describe('screening', () => {
       'is Acme Robotics Inc or Zephyrdale sanctioned?',
     ])
       expect(read(await ana.types(`/trade ${typed}`))).toMatch(
-        /^1 possible match$[^]*Acme Robotics Inc: possible match[^]*No possible match for Zephyrdale\.$/m,
+        /^1 of 2 names has a possible match$[^]*Acme Robotics Inc: possible match[^]*No possible match for Zephyrdale\.$/m,
       );
     const family = read(await ana.types('/trade screen Koto, Smith and Daughters'));
     expect(family).toContain('No possible match for 2 names');
@@ -274,7 +274,7 @@ describe('screening', () => {
     // The file is announced once, by its own comment.
     const direct = slack.view(ana.user, 'D0ANA00001').filter(({ text }) => /Screening: |audit file/i.test(text));
     expect(direct.map(({ text, files = [] }) => [text, files.length])).toEqual([
-      [expect.stringMatching(/^Screening: \d+ names compared, \d possible matches.*a name is cleared\.$/), 1],
+      [expect.stringMatching(/^Screening: \d+ names compared: \d open possible matches, .*a name is cleared\.$/), 1],
     ]);
     expect(read(dismissed)).toMatch(/Dismissed by <@U0ANA00001> .*other owners/);
     // Anyone may undo it, which the person who dismissed it is told.
@@ -433,12 +433,12 @@ describe('screening', () => {
     const { ana } = await begin({ env: { SCREENING_LISTS: inFolder() } });
     await ana.types('/trade top suppliers of Acme Robotics Inc since last month');
     const many = await ana.types(`/trade screen ${names.join('; ')}`);
-    expect(read(many)).toMatch(/^14 possible matches$/m);
+    expect(read(many)).toMatch(/^14 of 14 names have a possible match$/m);
     const rest = await pressLabel(ana, many, 'Next 4');
     expect(read(rest)).toContain('Velmora 114 Works: possible match');
     const form = await ana.opensViewFrom(rest, 'dismiss:1');
     const dismissed = await ana.answerAfter(() => ana.submits(form, { reason: 'other owners' }));
-    expect(read(dismissed)).toMatch(/^13 possible matches$/m);
+    expect(read(dismissed)).toMatch(/^13 of 14 names have a possible match$/m);
     const first = await ana.types('/trade screening');
     // What was only typed comes last.
     expect(read(first)).toMatch(/ 1–10 of 14\.\nThanhelo Machinery Srl: possible match/);
@@ -609,16 +609,75 @@ describe('screening', () => {
     expect(await refused(' \n')).toBe('Name at least one.');
     expect(await refused('Acme Robotics\n...')).toBe('“...” has no letter or digit to compare.');
     expect(await refused('x'.repeat(301))).toBe('A name has at most 300 characters.');
-    expect(await refused(Array.from({ length: 501 }, (_, i) => `x${i}`).join(';'))).toBe('I take 500 at a time.');
+    expect(await refused(Array.from({ length: 501 }, (_, i) => `x${i}`).join(';'))).toBe(
+      'I compare at most 500 names at once. Of these 501, none was compared.',
+    );
     const names = '<!channel>\n- Acme Precision GmbH; Acme Robotics\nAcme Robotics';
     const [told] = await Promise.all([
       ana.answerAfter(() => ana.submits(form, { names })),
       ana.submits(form, { names }),
     ]);
-    expect(read(told)).toMatch(/^2 possible matches$[^]*Acme Robotics: possible match: ACME ROBOTIKS LTD/m);
+    expect(read(told)).toMatch(
+      /^2 of 3 names have a possible match$[^]*Acme Robotics: possible match: ACME ROBOTIKS LTD/m,
+    );
     expect(read(told)).toContain('<!channel>');
     await ana.types('/trade help');
     expect(ana.sees().filter((message) => read(message).includes('ACME ROBOTIKS'))).toHaveLength(1);
+  });
+
+  it('compares all names of a long list, or none, and accounts for each', async ({ ana, slack }) => {
+    const vendors = Array.from({ length: 60 }, (_, nth) => `Vendor Number ${nth} Ltd`);
+    const page = read(await ana.types(`/trade screen ${[...vendors, 'Acme Precision GmbH'].join('; ')}`));
+    expect(page).toMatch(/^1 of 61 names has a possible match$/m);
+    expect(page).toContain("the same name · the entry's country: Germany · https");
+    expect(page).toContain('Vendor Number 29 Ltd; and 30 more, which are in the audit file.');
+    const none = read(await ana.types(`/trade screen ${vendors.join('\n')}`));
+    expect(none).toMatch(/^No possible match for 60 names$[^]*• Vendor Number 29 Ltd\n.*• and 30 more, /m);
+    const many = Array.from({ length: 501 }, (_, nth) => `Vendor ${nth} Ltd`);
+    const refused = read(await ana.types(`/trade screen ${many.join('; ')}`));
+    expect(refused).toMatch(/^501 names: none was compared$[^]*at most 500 names at once[^]*\[ Screen names… \]/m);
+    const audit = await auditOf(slack, ana);
+    for (const name of vendors) expect(audit).toContain(`${name},,,,,,,no possible match`);
+    expect(audit).not.toMatch(/^Vendor 7 Ltd/m);
+  });
+
+  it('finds a listed name within a longer one, in pasted lines too, and offers to screen lines alone', async ({
+    ana,
+  }) => {
+    const lines = 'Acme Precision GmbH Stuttgart\nV-1001\tAcme Robotics Inc\nKoto Works\tNagoya';
+    const page = read(await ana.types(`/trade can you screen these vendors for me?\n${lines}`));
+    expect(page).toMatch(/^2 of 3 names have a possible match$/m);
+    expect(page).toMatch(/^Acme Precision GmbH Stuttgart: possible match: .* · the name contains it · the entry's/m);
+    const asked = await ana.types('/trade Acme Precision GmbH\nKoto Works\nUmberline Freight');
+    expect(read(asked)).toMatch(/^I read 3 names, one on each line$/m);
+    expect(read(await pressLabel(ana, asked, 'Screen the 3 names'))).toMatch(/^1 of 3 names has a possible match$/m);
+    const city = read(await ana.types('/trade screen Borealis Works, Umberline, Germany'));
+    expect(city).toContain('No possible match for Borealis Works, Umberline, Germany');
+  });
+
+  it('says of how many suppliers of a firm, from its kept profile or with a price first', async ({ ana, paid }) => {
+    const asked = '/trade are any of Acme Robotics Inc suppliers on a sanctions list?';
+    const offer = await ana.types(asked);
+    expect(read(offer)).toMatch(/^To compare the suppliers of Acme Robotics Inc, I need their list$/m);
+    expect(paid()).toEqual([]);
+    const list = read(await ana.presses(offer, 'partners'));
+    expect(list).toContain('3 of 71 suppliers have a possible match with screening lists.');
+    const charged = paid().length;
+    const verdict = read(await ana.types(asked));
+    expect(verdict).toMatch(/^3 of 71 suppliers of Acme Robotics Inc have a possible match$/m);
+    expect(verdict).toContain('Bharatel Manufacturing Exports: possible match');
+    expect(paid()).toHaveLength(charged);
+  });
+
+  it('counts the same matches on its page and in the audit file', async ({ ana, slack }) => {
+    for (const name of ['Acme Precision GmbH', 'acme precision', 'ACME PRECISION', 'Acme Robotics Inc'])
+      await ana.types(`/trade screen ${name}`);
+    expect(read(await ana.types('/trade screening'))).toContain(
+      ': 2 open possible matches (2 new in the last 7 days), 0',
+    );
+    await auditOf(slack, ana);
+    const said = slack.view(ana.user, 'D0ANA00001').map(({ text }) => text);
+    expect(said.join()).toMatch(/: 2 open possible matches, 0 dismissed, and \d rows? of other spellings/);
   });
 
   it('opens no form for names while there is nothing to compare them with', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createIndex } from '../../src/screening/match.ts';
-import { comparable } from '../../src/screening/normalize.ts';
+import { comparable, partsOf } from '../../src/screening/normalize.ts';
 import { entryOf } from '../../src/screening/parse-lists.ts';
 import { type LabelledPair, pairs } from './pairs.ts';
 
@@ -8,7 +8,7 @@ function isFound({ left, right }: LabelledPair): boolean {
   const index = createIndex();
   index.add(entryOf({ name: right, aliases: [], country: null, list: 'A list', since: null, link: null }));
   const name = comparable(left);
-  return name !== null && index.match(name).length > 0;
+  return name !== null && index.match(name, partsOf(left)).length > 0;
 }
 
 it('finds the same firms written differently, and few different ones written alike', () => {
@@ -33,6 +33,7 @@ it('compares with aliases, and says how', () => {
   expect(how('HUADONG WORKS CO., LTD.')).toEqual(['exact']);
   expect(how('Servo Koto GmbH')).toEqual(['alias']);
   expect(how('Huadongg Works')).toEqual(['near']);
+  expect(how('Servo Koto GmbH Boise')).toEqual(['within']);
   expect(how('Kestrel Foods')).toEqual([]);
 });
 

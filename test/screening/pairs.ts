@@ -50,6 +50,17 @@ Tovarna Zlin s.r.o. | TOVARNA ZLIN SRO
 Huta Krakow Sp. z o.o. | HUTA KRAKOW
 Gabrovo Mashini EOOD | Gabrovo Mashini
 Larkmoor Textiles plc | LARKMOOR TEXTILES
+-- with a city, a number or another firm beside it
+Acme Precision GmbH Stuttgart | ACME PRECISION GMBH
+ACME PRECISION GMBH, Stuttgart | Acme Precision GmbH
+Acme Precison GmbH, Stuttgart, Germany | Acme Precision GmbH
+V-1001 Acme Precision GmbH | Acme Precision GmbH
+Acme Precision GmbH c/o Foo Logistik | Acme Precision GmbH
+Kontor Nord c/o Acme Precision GmbH | Acme Precision GmbH
+Pellwick Hardware LLC - Penza | Pellwick Hardware
+Umberline Inc. Boise | Umberline Inc
+Umberline, Boise, USA | Umberline Ltd
+4711 Silver Heron Supply (Boise) | Silver Heron Supply
 -- order of words
 Robotics Acme | Acme Robotics
 Petrov, Ivan Sergeevich | Ivan Sergeevich Petrov
@@ -239,6 +250,12 @@ Hsin Chu Glass | Xinzhu Glass
 `;
 
 const different = `
+-- a listed name that another telling word begins
+Silver Heron Trading | Heron Trading
+Nova Umberline Inc | Umberline Inc
+Boise Precision GmbH Stuttgart | Acme Precision GmbH
+Hartmann, Klaus | Klaus Petrov
+Klaus Hartmann, Boise | Boise Trading
 -- one telling word differs
 Acme Robotics | Acme Precision
 Acme Robotics Inc | Acme Home Products Co

@@ -245,7 +245,7 @@ export function notInFiles(latest: LookUp, last: ExportLookUp): Message {
     lines: [
       latest.do === 'list'
         ? `${describeLookUp(latest)}. A list has a file of its own.`
-        : `${describeLookUp(latest)}. A file holds the rows of shipments, rankings and products.`,
+        : `${describeLookUp(latest)}. It has no rows for a file.`,
       `The result before it: ${describeLookUp(last.of)}.`,
     ],
     notes: ['Nothing was charged.'],
@@ -253,7 +253,7 @@ export function notInFiles(latest: LookUp, last: ExportLookUp): Message {
       ...(latest.do === 'list'
         ? [button({ id: 'export:list', label: 'Export the list', action: { do: 'list-csv', list: latest.list } })]
         : []),
-      button({ id: 'export:earlier', label: 'Export the result before', action: last }),
+      button({ id: 'export:earlier', label: 'Export the result before…', action: last }),
     ],
     typed: null,
   });

@@ -4,6 +4,7 @@ import {
   exportFormats,
   type ExportLookUp,
   exportLookUp,
+  isKeptWhole,
   isResult,
   type LookUp,
 } from '../../model/look-up.ts';
@@ -13,6 +14,7 @@ import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, does, type Feature, lookUpKind, mistake, oneOf } from '../feature.ts';
 import { retryButton } from '../look-ups/ways-on.ts';
 import { exportOffer, nothingToExport, notInFiles } from './export-messages.ts';
+import { sendAnswer, sendFileOf } from '../answer-file.ts';
 import { afterExport, runExport, stopExport } from './run-export.ts';
 
 const maxRecent = 20;
@@ -21,7 +23,10 @@ const maxRecent = 20;
 const exportLast = action(
   'export-last',
   { format: z.enum(exportFormats) },
-  async (deps, { to, command }, { format }) => {
+  async (deps, context, { format }) => {
+    const { to, command } = context;
+    const [latest] = await deps.recent.list(to.workspace, to.user, 1);
+    if (latest !== undefined && isKeptWhole(latest.lookUp)) return sendFileOf(deps, context, latest.lookUp, format);
     const found = await lastResult(deps, to, format);
     if (found === null) await tell(deps, to, nothingToExport(command));
     else if (found.latest === found.last.of) await deps.answer({ to, place: 'new' }, found.last);
@@ -75,6 +80,7 @@ export const exports: Feature = {
   ],
   actions: [
     exportLast,
+    sendAnswer,
     action('run-export', { of: exportLookUp }, (deps, context, { of }) => runExport(deps, context, of), {
       afterCrash: (deps, to, { of }) => afterExport(deps, to, of),
     }),

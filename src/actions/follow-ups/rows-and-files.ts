@@ -1,6 +1,14 @@
 import { partyKinds } from '../../model/answer.ts';
 import { datasets } from '../../model/datasets.ts';
-import { firmsOf, isResult, type LookUp, maxPageSize, type QueryLookUp, topLookUp } from '../../model/look-up.ts';
+import {
+  firmsOf,
+  isKeptWhole,
+  isResult,
+  type LookUp,
+  maxPageSize,
+  type QueryLookUp,
+  topLookUp,
+} from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { inCredits } from '../../slack/kit/text.ts';
 import { inWords, offered } from '../in-words.ts';
@@ -113,7 +121,7 @@ function shown({ lookUp, query, next, cover, today }: Asked): Reading {
 export function file({ lookUp, query, cover }: Asked): Reading {
   const format = formatOf(cover);
   if (isResult(lookUp)) return { do: 'export', format, of: lookUp };
-  if (lookUp.do === 'partners' && format === 'csv') return { do: 'partners-csv', of: { ...lookUp, offset: 0 } };
+  if (isKeptWhole(lookUp)) return { do: 'answer-file', of: lookUp, format };
   const say = `I can send shipments and rankings as a file, but not this: ${describeLookUp(lookUp)}.`;
   if (query === null || !isResult(query)) return [say];
   const text = `${query.do === 'top' ? 'The ranking' : 'Its shipments'} as a file`;

@@ -23,6 +23,7 @@ import {
   monthYear,
 } from '../../slack/kit/text.ts';
 import { addMonths } from '../../model/time.ts';
+import type { AnswerTable } from '../look-ups/answer-table.ts';
 import { behindLines, footOf } from '../look-ups/paging.ts';
 import { firstMonth, monthsCompared, monthsFrom, yearsCompared } from '../../lookups/profile-months.ts';
 import { monthsChart } from '../look-ups/profile-months.ts';
@@ -78,6 +79,31 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
   return months.length === 0
     ? table
     : { ...table, text: `${table.text} ${inSentence(`Per month, ${figures}.`, 1_000)}` };
+}
+
+/** A row for each firm. */
+export function comparedTable(page: Comparison | CountComparison, now: number): AnswerTable {
+  const parties =
+    page.is === 'comparison' ? page.cards.map(({ party }) => party) : page.firms.map(({ party }) => party);
+  const names = parties.map(firmTitle);
+  const of = { name: names.join(' and '), says: `${figure(names.length)} firms compared` };
+  const known = { name: 'Name', slug: 'Short name' };
+  const nameOf = (nth: number) => ({ name: names[nth], slug: parties[nth]?.slug ?? null });
+  if (page.is === 'count-comparison')
+    return {
+      ...of,
+      columns: { ...known, shipments: 'Shipments', before: 'A year before' },
+      rows: page.firms.map(({ count: shipments, before }, nth) => ({ ...nameOf(nth), shipments, before })),
+    };
+  return {
+    ...of,
+    columns: { ...known, recent: 'Last 12 full months', before: '12 months before', total: 'Shipments in all' },
+    rows: page.cards.map((card, nth) => ({
+      ...nameOf(nth),
+      ...yearsCompared(card, firstMonth(now)),
+      total: card.profile.total_shipments ?? null,
+    })),
+  };
 }
 
 /** Profile facts of one firm, for a column of the table; null if the profile lacks them. */

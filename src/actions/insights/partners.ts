@@ -1,4 +1,4 @@
-import { LookupError, type PartnersPage, type ProfileCard, settled } from '../../lookups/outcome.ts';
+import { type PartnersPage, type ProfileCard, settled } from '../../lookups/outcome.ts';
 import { z } from 'zod';
 import { firmTitle } from '../../model/lists.ts';
 import { addDays, isoDay } from '../../model/time.ts';
@@ -35,11 +35,9 @@ import {
   spokenDay,
 } from '../../slack/kit/text.ts';
 import { pageAt, rangeWords, turns } from '../../slack/kit/pages.ts';
-import { action, type Feature, lookUpKind } from '../feature.ts';
-import { sendToPerson } from '../send-to-person.ts';
-import { csvFile, csvLine, fileNameOf, screeningHead } from '../../lookups/export-file.ts';
-import { matchesIn, screenOf } from '../look-ups/possible-matches.ts';
+import { type Feature, lookUpKind } from '../feature.ts';
 import { lookUpTool } from '../tool.ts';
+import type { AnswerTable } from '../look-ups/answer-table.ts';
 import { partyOf, rounded } from '../look-ups/agent-data.ts';
 import { behindLines, footOf, otherMatches, trendOf, watchButton } from '../look-ups/paging.ts';
 import { withSubject } from '../reader/say.ts';
@@ -54,6 +52,7 @@ import {
   shipmentsOf,
 } from '../look-ups/profile-card.ts';
 import { type Column, dayFigure, filledColumns, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
+import { countMatched, matchedWords } from '../look-ups/possible-matches.ts';
 import { rankedMenus } from '../look-ups/firm-menus.ts';
 
 const pageSize = 20;
@@ -108,13 +107,25 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
     columns: filledColumns(partnerColumns(capital(noun), 40, dates), rows),
     rows,
     offset: first,
-    notes: [...behindLines(card, shown.now), ...movedLines(card.moves, [card.party]), 'US imports only.'],
+    notes: [
+      verdict(all, noun, shown.screen),
+      ...behindLines(card, shown.now),
+      ...movedLines(card.moves, [card.party]),
+      'US imports only.',
+    ].filter((line) => line !== ''),
     controls: [...rankedMenus(partnerKinds[card.kind], firms, shown.priceOf), ...controls(page, all, shown)],
     cost,
     shown,
     about: [firmTitle(card.party)],
     firms: ({ name: partner }) => [partner],
   });
+}
+
+/** Of all partners, where the page shows some of them: `2 of 71 suppliers have a possible match.` */
+function verdict(all: readonly RankedPartner[], noun: string, screen: Screen | null): string {
+  const names = new Set(all.map(({ name }) => name));
+  if (screen === null || all.length <= pageSize) return '';
+  return `${matchedWords(countMatched(screen, [...names]), names.size, noun)} with screening lists.`;
 }
 
 /** `Last 12 months: top supplier 41% of shipments, top three 72% · 2 new in 6 months: Acme, Borealis` */
@@ -152,39 +163,33 @@ function alternativesToTop({ kind, party }: ProfileCard, all: readonly RankedPar
   return [{ ...choice, action: { ...lookUp, company: settled(party) } }];
 }
 
-const heads = [
-  ...['Name', 'Short name', 'Country', 'Share of 12 months', 'Shipments in 12 months', 'Shipments in all'],
-  ...['First shipment', 'Last shipment', 'New in 6 months'],
-];
+const fileColumns = {
+  name: 'Name',
+  slug: 'Short name',
+  country: 'Country',
+  share: 'Share of 12 months',
+  recent: 'Shipments in 12 months',
+  total: 'Shipments in all',
+  first: 'First shipment',
+  last: 'Last shipment',
+  new: 'New in 6 months',
+};
 
-/** All partners of a kept profile. Unknown figures are empty, and so is the last column without a possible match. */
-function partnersCsv(page: PartnersPage, now: number, screen: Screen | null): string {
+/** All partners of a kept profile. Unknown figures are empty. */
+export function partnersTable(page: PartnersPage, now: number): AnswerTable {
   const all = partnersAsked(page);
   const fresh = newPartners(all, newSince(now));
-  const lines = all.map((partner) => {
-    const { name, slug, country, share, recent, total, first, last } = partner;
-    const screened = screen === null ? [] : [matchesIn(screen, [name])];
-    const isNew = fresh.has(partner) ? 'new' : '';
-    return csvLine([name, slug, country, share, recent, total, first, last, isNew, ...screened]);
-  });
-  const screening = screen === null ? [] : [capital(screeningHead)];
-  return csvFile([...heads, ...screening], lines);
+  const name = firmTitle(page.card.party);
+  return {
+    name: `${partnerNoun(page.card)}s of ${name}`,
+    says: `${cleanText(name, 60)}: ${counted(page, all, now)}`,
+    columns: fileColumns,
+    rows: all.map((partner) => {
+      const { name, slug, country, share, recent, total, first, last } = partner;
+      return { name, slug, country, share, recent, total, first, last, new: fresh.has(partner) ? 'new' : '' };
+    }),
+  };
 }
-
-const sendPartners = action('partners-csv', { of: partnersLookUp }, async (deps, context, { of }) => {
-  await sendToPerson(deps, context, 'The file', async () => {
-    const page = await deps.lookUp(of, context.to, { cachedOnly: true, anyAge: true });
-    if (page.is !== 'partners') throw new LookupError('not_kept', 'The profile is no longer kept.');
-    const { card } = page;
-    const name = firmTitle(card.party);
-    const noun = `${partnerNoun(card)}s`;
-    return {
-      name: fileNameOf('csv', `${noun} of ${name}`, deps.today()),
-      bytes: Buffer.from(partnersCsv(page, deps.now(), screenOf(deps))),
-      comment: `${cleanText(name, 60)}: ${counted(page, partnersAsked(page), deps.now())}, from the kept profile.`,
-    };
-  });
-});
 
 /** Other pages show the same paid profile. */
 function controls(page: PartnersPage, all: readonly RankedPartner[], shown: Shown): Block[] {
@@ -206,7 +211,7 @@ function controls(page: PartnersPage, all: readonly RankedPartner[], shown: Show
     ],
     rest: [
       previous,
-      { label: 'Export as CSV', action: { do: 'partners-csv', of: { ...lookUp, offset: 0 } } },
+      { label: 'Export as CSV', action: { do: 'answer-file', of: { ...lookUp, offset: 0 } } },
       opening('Trend', trendOf(shipments), shown.priceOf),
       opening('Rank by records', ranking, shown.priceOf),
       ...alternativesToTop(card, all, shown),
@@ -218,7 +223,6 @@ function controls(page: PartnersPage, all: readonly RankedPartner[], shown: Show
 }
 
 export const partners: Feature = {
-  actions: [sendPartners],
   kinds: [
     lookUpKind({
       name: 'partners',

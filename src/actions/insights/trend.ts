@@ -42,6 +42,7 @@ import { Sentence } from '../reader/read.ts';
 import { asTrend, readTrend } from '../reader/query/read-verbs.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { partyOf } from '../look-ups/agent-data.ts';
+import type { AnswerTable } from '../look-ups/answer-table.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { behindLines, footOf, watchButton } from '../look-ups/paging.ts';
 import { firmsAsked, screenedBlocks } from '../look-ups/possible-matches.ts';
@@ -90,6 +91,17 @@ export const trend: Feature = {
   ],
   opens: { trend: openQueryOf('trend') },
 };
+
+/** Every point, also one that could not be counted. */
+export function trendTable({ lookUp, points, parties }: Trend): AnswerTable {
+  const subject = subjectOf(lookUp, parties) || datasets[lookUp.dataset].title;
+  return {
+    name: `${subject} by ${lookUp.by}`,
+    says: `${capital(subject)}: ${count(points.length, lookUp.by)}`,
+    columns: { from: 'From', to: 'To', count: 'Records', before: 'A year before' },
+    rows: points.map(({ from, to, count: records, before }) => ({ from, to, count: records, before })),
+  };
+}
 
 type Trended = Pick<Trend, 'lookUp' | 'points'>;
 

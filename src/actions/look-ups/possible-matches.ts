@@ -196,9 +196,17 @@ export function matchesIn(screen: Screen, names: readonly string[]): string | nu
   return words.length === 0 ? null : words.sort().join('; ');
 }
 
+/** `2 of 4 names have a possible match` */
+export const matchedWords = (matched: number, names: number, of = 'name', where = ''): string =>
+  `${figure(matched)} of ${count(names, of)}${where} ${matched === 1 ? 'has' : 'have'} a possible match`;
+
+/** Names with an open possible match. */
+export const countMatched = (screen: Screen | null, names: readonly string[]): number =>
+  markedIn(screen, names).filter(({ open }) => open).length;
+
 /** `4 of them have possible matches.`; empty if none has an open one. */
 export function matchedAmong(screen: Screen | null, names: readonly string[]): string {
-  const many = markedIn(screen, names).filter(({ open }) => open).length;
+  const many = countMatched(screen, names);
   if (many === 0) return '';
   return many === 1 ? '1 of them has a possible match.' : `${figure(many)} of them have possible matches.`;
 }

@@ -1,12 +1,12 @@
 import { csvFile, csvLine, fileNameOf } from '../../lookups/export-file.ts';
 import { kindWords } from '../../screening/words.ts';
 import type { ComparedName } from '../../screening/screening.ts';
-import { cleanText, count, fileMoment } from '../../slack/kit/text.ts';
+import { cleanText, count, figure, fileMoment } from '../../slack/kit/text.ts';
 import { nameKeyOf } from '../../store/screening.ts';
 import { action, type ActionDeps } from '../feature.ts';
 import { matchCount } from '../look-ups/possible-matches.ts';
 import { sendToPerson } from '../send-to-person.ts';
-import { notCleared } from './match-page.ts';
+import { foundHere, isDismissed, notCleared } from './match-page.ts';
 
 /* The audit file: all matches and decisions, for those who check them later. */
 
@@ -14,7 +14,14 @@ export const sendAudit = action('screening-audit', {}, async (deps, context) => 
   await sendToPerson(deps, context, 'The audit file', async () => {
     const audit = await auditOf(deps, context.to.workspace);
     const { names, matches } = audit;
-    const holds = `${count(names.length, 'name')} compared, ${matchCount(matches.length)} and all decisions about them`;
+    const here = await foundHere(deps, context.to.workspace);
+    const dismissed = here.filter(isDismissed).length;
+    const open = `${matchCount(here.length - dismissed, 'open ')}, ${figure(dismissed)} dismissed`;
+    // The page of matches leaves these out.
+    const others = matches.length - here.length;
+    const rest =
+      others === 0 ? '' : `, and ${count(others, 'row')} of other spellings of a name or entries no longer listed`;
+    const holds = `${count(names.length, 'name')} compared: ${open}${rest}. All decisions are in it`;
     return {
       name: fileNameOf('csv', 'screening audit', deps.today()),
       bytes: Buffer.from(auditCsv(audit)),

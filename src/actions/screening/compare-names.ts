@@ -1,17 +1,26 @@
 import { z } from 'zod';
 import { firmTitle, type NamedList } from '../../model/lists.ts';
-import { normalizeName } from '../../model/names.ts';
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import { comparable } from '../../screening/normalize.ts';
 import type { Screener } from '../../screening/screening.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { type Message, paragraph } from '../../slack/kit/blocks.ts';
+import {
+  button,
+  buttons,
+  freeMessage,
+  header,
+  type Message,
+  paragraph,
+  pricedLookUp,
+  type PriceOf,
+} from '../../slack/kit/blocks.ts';
 import { type ModalView, text } from '../../slack/kit/form.ts';
-import { cleanText, figure } from '../../slack/kit/text.ts';
+import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, formAction, type RunContext } from '../feature.ts';
-import { linesIn, modal, openView, refused, sent } from '../forms.ts';
-import { isFunctionWord, isPlainWord, nameWords, partsOf } from '../reader/lexicon/index.ts';
+import { modal, openView, refused, sent } from '../forms.ts';
+import { nameSearch } from '../look-ups/party-choice.ts';
+import { rankedPartners } from '../look-ups/profile-card.ts';
 import { hardlyName, ofOurs, screeningWords } from '../reader/lexicon/screening.ts';
 import {
   against,
@@ -20,14 +29,17 @@ import {
   namesPaged,
   type NamesShown,
   saidAbove,
+  screenButton,
   screenedMessage,
   screenedName,
   screenedNames,
   screenerFor,
+  statusButton,
   whichFirmsMessage,
 } from './match-page.ts';
 import { listMeant, namesMeant } from './firms-said.ts';
 import { overviewPage } from './overview.ts';
+import { isEveryday, linesOf, namesIn } from './typed-names.ts';
 
 /* Compares names that were typed, and those of a list of firms, with the screening lists. */
 
@@ -64,15 +76,75 @@ export const screenNames = action(
   },
 );
 
-/** Everyday words or a sentence, and so hardly a firm's name: `what`, `those I mentioned`, `we buy from Acme`. */
-export function isEveryday(name: string): boolean {
-  const low = (name.match(/(?<!\S)\p{Ll}\S*/gu) ?? []).map(normalizeName);
-  const isAll = low.length === name.split(' ').length;
-  return (
-    /^(?:what|who|whom|which|when|why|how|where|if|whether|are|is|do|does|my|our|any|all)\b/i.test(name) ||
-    low.some((word) => isFunctionWord(word) && !nameWords.has(word) && word !== 'or') ||
-    (isAll && low.every((word) => isPlainWord(word) || partsOf(word).length > 0))
-  );
+/** `Are any suppliers of Acme sanctioned?`, from its kept profile, or else with a button that names the price. */
+export const screenPartners = action(
+  'screen-partners',
+  { name: z.string().min(1).max(200), one: z.enum(['supplier', 'customer']) },
+  async (deps, context, { name, one }) => {
+    const { to, place } = context;
+    const screener = await screenerFor(deps, context, null);
+    if (screener === null) return;
+    const lookUp = {
+      do: 'partners',
+      kind: one === 'customer' ? 'supplier' : 'company',
+      party: { name },
+      offset: 0,
+    } as const;
+    const { credits } = await deps.pricing.estimate(lookUp);
+    const found = credits === 0 ? await deps.lookUp(lookUp, to, { cachedOnly: true }) : null;
+    const names = found?.is !== 'partners' ? [] : rankedPartners(found.card).map((partner) => partner.name);
+    const known = [...new Set(names)].filter((partner) => comparable(partner) !== null);
+    if (found?.is !== 'partners' || known.length === 0 || known.length > maxTypedNames)
+      return tell(deps, to, await deps.pricing.withPrices((priceOf) => partnersOffer(name, one, priceOf)), place);
+    const partners = { one, of: firmTitle(found.card.party) };
+    await tell(deps, to, namesPage(screener, { names: known, partners, offset: 0 }), place);
+  },
+);
+
+export function partnersOffer(name: string, one: 'supplier' | 'customer', priceOf: PriceOf): Message {
+  const kind = one === 'customer' ? 'supplier' : 'company';
+  const lookUp = { do: 'partners', kind, party: { name }, offset: 0 } as const;
+  const title = `To compare the ${one}s of ${cleanText(name, 60)}, I need their list`;
+  const said = 'It says how many of them have a possible match, and marks those. Comparing is free.';
+  return freeMessage(`${inSentence(title, 200)}. ${said}`, [
+    header(title),
+    paragraph(said),
+    buttons('screening', [
+      button({
+        id: 'partners',
+        label: pricedLookUp(`List the ${one}s`, lookUp, priceOf),
+        action: nameSearch(name, [kind], { do: 'partners' }),
+        style: 'primary',
+      }),
+      statusButton,
+    ]),
+  ]);
+}
+
+const tooMany = (many: number) =>
+  `I compare at most ${figure(maxTypedNames)} names at once. Of these ${figure(many)}, none was compared.`;
+
+/** A list that is too long, or that holds a name which is; none of its names was compared. */
+export const refuseNames = action(
+  'names-refused',
+  { many: z.int().min(1), long: z.string().max(100).optional() },
+  async (deps, { to, place }, { many, long }) => {
+    await tell(deps, to, namesRefused(many, long), place);
+  },
+);
+
+export function namesRefused(many: number, long?: string): Message {
+  const title = `${count(many, 'name')}: none was compared`;
+  const why =
+    long === undefined
+      ? `${tooMany(many)} Send them in several messages, or in the form.`
+      : `“${long}” has more than ${longestScreenedName} characters, so it is hardly one name. ` +
+        'Put each name on a line of its own, or semicolons between.';
+  return freeMessage(`${inSentence(title)}. ${inSentence(why, 600)}`, [
+    header(title),
+    paragraph(why),
+    buttons('screening', [screenButton, statusButton]),
+  ]);
 }
 
 /** @param typed words that may be names @param near lists that they nearly name */
@@ -160,14 +232,14 @@ export const namesModal = modal(
     }),
   },
   ({ names: typed }) => {
-    const names = linesIn(typed.replaceAll(';', '\n'), longestNames);
+    const names = namesIn(linesOf(typed));
     if (names.length === 0) return refused({ names: 'Name at least one.' });
     // Nothing is compared of a name without letters, and a part of a long one: `No possible match` would be wrong.
     const [empty] = names.filter((name) => comparable(name) === null);
     if (empty !== undefined) return refused({ names: `“${cleanText(empty, 60)}” has no letter or digit to compare.` });
     if (names.some(({ length }) => length > longestScreenedName))
       return refused({ names: `A name has at most ${longestScreenedName} characters.` });
-    if (names.length > maxTypedNames) return refused({ names: `I take ${figure(maxTypedNames)} at a time.` });
+    if (names.length > maxTypedNames) return refused({ names: tooMany(names.length) });
     return sent({ do: 'screen-names', names });
   },
 );

@@ -19,7 +19,7 @@ import { type Place, tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, formAction, type FormContext } from '../feature.ts';
 import { modal, openView, refused, sent } from '../forms.ts';
 import { decidedWords, dismissButton, possibleMatchWords } from '../look-ups/possible-matches.ts';
-import { firmsPage, isEveryday, namesPage } from './compare-names.ts';
+import { firmsPage, namesPage } from './compare-names.ts';
 import {
   type FoundHere,
   foundHere,
@@ -34,6 +34,7 @@ import {
   statusButton,
   undoButton,
 } from './match-page.ts';
+import { isEveryday } from './typed-names.ts';
 import { overviewPage, showOverview } from './overview.ts';
 
 /* Dismissals of possible matches, and their undo. */

@@ -1,15 +1,14 @@
 import { longestListName, type NamedList } from '../../model/lists.ts';
 import { isLegalForm, nearestWord, normalizeName } from '../../model/names.ts';
-import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
+import { longestScreenedName } from '../../model/screening.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
-import { nameSearch } from '../look-ups/party-choice.ts';
-import { ask } from '../reader/ask.ts';
 import { ofOurs } from '../reader/lexicon/screening.ts';
 import { listLike } from '../reader/list-sentence.ts';
 import { atCommas } from '../reader/words/firm-names.ts';
 import { anyOf, anyWord } from '../reader/words/patterns.ts';
 import { withoutMatch, type TitledList } from './marked-sentence.ts';
+import { screenAll, withPlaces } from './typed-names.ts';
 import { comparable } from '../../screening/normalize.ts';
 import type { Screener } from '../../screening/screening.ts';
 import type { ScreeningStore } from '../../store/screening.ts';
@@ -87,37 +86,38 @@ export function screenAction(words: string, { isMany, list, lists }: About): Act
     // `Rookstone Suppliers Inc` is a firm.
     if (one === '' || (nth === 1 && isLegalForm(typed.split(' ').at(-1)?.toLowerCase() ?? ''))) continue;
     const [whose, firm] = nth === 0 ? [one, other] : [other, one];
-    if (!isOfSome(firm)) return offerPartners(firm, whose.toLowerCase());
+    if (!isOfSome(firm)) return partnersSaid(firm, whose.toLowerCase());
   }
-  return isOfSome(typed) ? whichFirms : namesIn(typed, isMany);
+  return isOfSome(typed) ? whichFirms : typedNames(typed, isMany);
 }
 
-/** Every answer marks possible matches, so the list of partners is offered, with its price. */
-function offerPartners(name: string, side: string): Action {
-  const isSupplied = /^(?:cust|buy|cli|imp)/.test(side);
-  const partners = isSupplied ? 'customers' : 'suppliers';
-  const action = nameSearch(cleanText(name, 200), [isSupplied ? 'supplier' : 'company'], { do: 'partners' });
-  const meant = [{ text: `${isSupplied ? 'Customers' : 'Suppliers'} of ${cleanText(name, 40)}`, action }];
-  return ask(`A list of ${partners} marks which of them may be on a screening list.`, meant, 'screen acme robotics');
-}
+const partnersSaid = (name: string, side: string): Action => ({
+  do: 'screen-partners',
+  name: cleanText(name, 200),
+  one: /^(?:cust|buy|cli|imp)/.test(side) ? 'customer' : 'supplier',
+});
+
+const atSemicolons = (typed: string): readonly string[] => typed.match(/(?:["“][^"“”]*["”]|[^;])+/g) ?? [];
 
 /** Names separated by semicolons and commas, with or without numbers before them; those with `and` may be several. */
-function namesIn(typed: string, isMany: boolean): Action {
-  const read = atCommas(typed).flatMap((part) => {
-    const [, open = '', said = ''] = /^\s*(?:(?:and|or) |\d{1,2}[.)] |[-•*] )?(["“]?)(.*?)["”]?\s*$/is.exec(part) ?? [];
-    const name = cleanText(withoutMatch(said), longestScreenedName);
-    // `Acme GmbH & Co KG` is one name.
-    const isJoined = open === '' && / (?:and|or|&) (?!(?:cia|cie|co|company|kg)\b)/i.test(name);
-    return name === '' ? [] : [{ name, isJoined }];
-  });
-  const names = [...new Set(read.map(({ name }) => name))].slice(0, maxTypedNames);
+export function typedNames(typed: string, isMany: boolean): Action {
+  const rows = atSemicolons(typed);
+  const read = rows
+    .flatMap((row) => withPlaces(atCommas(row), rows.length > 1))
+    .flatMap((part) => {
+      const [, open = '', said = ''] =
+        /^\s*(?:(?:and|or) |\d{1,2}[.)] |[-•*] )?(["“]?)(.*?)["”]?\s*$/is.exec(part) ?? [];
+      const name = cleanText(withoutMatch(said), Infinity);
+      // `Acme GmbH & Co KG` is one name.
+      const isJoined = open === '' && / (?:and|or|&) (?!(?:cia|cie|co|company|kg)\b)/i.test(name);
+      return name === '' ? [] : [{ name, isJoined }];
+    });
+  const names = [...new Set(read.map(({ name }) => name))];
   // `Screen "` names nobody.
   if (names.length === 0) return { do: 'screen-form' };
-  const typedNames = { do: 'screen-names', names, isTyped: true };
   const joined = read.filter(({ isJoined }) => isJoined).map(({ name }) => name);
-  if (joined.length === 0) return typedNames;
   const isList = isMany || (names.length > 1 && joined.length === 1 && joined[0] === names.at(-1));
-  return { ...typedNames, joined, isList };
+  return screenAll(names, { isTyped: true, ...(joined.length > 0 && { joined, isList }) });
 }
 
 interface NamesSaid {
@@ -146,7 +146,7 @@ export async function namesMeant(
   const partsOf = (name: string) => name.split(/ (?:and|or|&) /i);
   const open = names.filter((name) => joined.includes(name));
   const isSeen = await store.knows(workspace, [...open, ...open.flatMap(partsOf)]);
-  const isKnown = (name: string) => isSeen(name) || screener.matchesOf(name).length > 0;
+  const isKnown = (name: string) => isSeen(name) || screener.matchesOf(name).some(({ how }) => how !== 'within');
   const isName = (part: string) =>
     !family.test(part) && (comparable(part)?.tokens.some(({ weight }) => weight === 1) ?? false);
   const meant = names.map((name) => {
@@ -156,8 +156,12 @@ export async function namesMeant(
       ? { as: parts, apart: [] }
       : { as: [name], apart: parts };
   });
+  // `Acme, Borealis, Germany`: a word that was taken for a city may be a firm.
+  const firmsWithin = (name: string) =>
+    name.split(', ').filter((part, nth) => nth > 0 && !part.includes(' ') && screener.matchesOf(part).length > 0);
+  const all = meant.flatMap(({ as }) => as.flatMap((name) => [name, ...firmsWithin(name)]));
   // `apart`: the parts of a name that is taken as one, but may be several.
-  return { names: [...new Set(meant.flatMap(({ as }) => as))], apart: meant.flatMap(({ apart }) => apart) };
+  return { names: [...new Set(all)], apart: meant.flatMap(({ apart }) => apart) };
 }
 
 const bareList = (said: string) => normalizeName(said).replace(/^(?:my|our|the) | lists?$/g, '');

@@ -91,11 +91,22 @@ const colon = new RegExp(
   'gi',
 );
 
+const longestRead = 1_000;
+
+/** A long list of names without those in its middle, which say nothing of what is asked. */
+function shortened(typed: string): { readonly head: string; readonly middle: string } {
+  const [, first = '', middle = '', last = ''] =
+    (typed.length > longestRead && (/^([^;]*;)(.*)(;.*)$/.exec(typed) ?? /^([^,]*,)(.*)(,.*)$/.exec(typed))) || [];
+  return middle === '' ? { head: typed, middle } : { head: `${first} <middle> ${last}`, middle };
+}
+
 class MarkedSentence {
   text: string;
   private readonly phrases: string[] = [];
+  private readonly middle: string;
 
-  constructor(typed: string, titles: readonly TitledList[]) {
+  constructor(typed: string, middle: string, titles: readonly TitledList[]) {
+    this.middle = middle;
     this.text = typed
       .replace(courtesy, '')
       .replace(/\b(all|any|each|which) of '?em\b/gi, '$1 of them')
@@ -125,7 +136,9 @@ class MarkedSentence {
   }
 
   restored(words: string): string {
-    return words.replace(/<\w+:(\d+)>/g, (_, nth) => this.restored(this.phrases[Number(nth)] ?? ''));
+    return words
+      .replace(/<\w+:(\d+)>/g, (_, nth) => this.restored(this.phrases[Number(nth)] ?? ''))
+      .replace('<middle>', () => this.middle);
   }
 
   private mark(as: 'lists' | 'listed' | 'audit' | 'decisions', words: RegExp): void {
@@ -158,9 +171,12 @@ const goods = new RegExp(
 
 /** A sentence about screening, with what it says of firms; null for all other texts. */
 export function markedSentence(text: string, titles: readonly TitledList[]) {
-  const typed = cleanText(normalizeText(text), 1_000);
-  if (goods.test(typed)) return null;
-  const marked = new MarkedSentence(typed, titles);
+  // The columns of a pasted row belong together.
+  const inRow = text.replace(/ *\t\s*/g, ', ').replace(/^(\s*(?:please )?(?:screen|vet)):/i, '$1');
+  const typed = cleanText(normalizeText(inRow), Infinity);
+  const { head, middle } = shortened(typed);
+  if (goods.test(head) || head.length > longestRead) return null;
+  const marked = new MarkedSentence(head, middle, titles);
   for (const { use, pattern } of patterns) {
     const said = pattern.exec(`${marked.text} `);
     if (said === null) continue;

@@ -29,7 +29,13 @@ import { cleanText, count, figure, inSentence, joined } from '../../slack/kit/te
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
 import { openList } from '../look-ups/party-choice.ts';
-import { decidedWords, dismissButton, matchCount, possibleMatchWords } from '../look-ups/possible-matches.ts';
+import {
+  decidedWords,
+  dismissButton,
+  matchCount,
+  matchedWords,
+  possibleMatchWords,
+} from '../look-ups/possible-matches.ts';
 import { bareName, isSpelling, normalizeName } from '../../model/names.ts';
 import { dayMs } from '../../model/time.ts';
 import type { MatchRow } from '../../store/screening.ts';
@@ -47,8 +53,13 @@ export const screeningListId = z.string().min(1).max(300);
 
 /** The offset is zero-based, in matches. */
 const paged = { offset: z.int().min(0).default(0), against };
-/** With `decisions`, the decisions on the names were asked for. */
-export const namesPaged = { names: screenedNames, decisions: z.literal(true).optional(), ...paged };
+/** With `decisions`, the decisions on the names were asked for; with `partners`, the names are all those of a firm. */
+export const namesPaged = {
+  names: screenedNames,
+  decisions: z.literal(true).optional(),
+  partners: z.strictObject({ one: z.enum(['supplier', 'customer']), of: screenedName }).optional(),
+  ...paged,
+};
 export const firmsPaged = { list: z.string().min(1).max(longestListName), ...paged };
 export const overviewPaged = {
   of: z.enum(['open', 'dismissed']).default('open'),
@@ -78,6 +89,7 @@ export const isDismissed = ({ match }: { readonly match: { readonly decision: De
 
 export const screenButton = button({ action: { do: 'screen-form' }, label: 'Screen names…' });
 export const statusButton = button({ action: { do: 'screening' }, label: 'Screening lists' });
+export const auditButton = button({ action: { do: 'screening-audit' }, label: 'Audit file (CSV)' });
 export const addButton = button({ action: { do: 'add-list-form' }, label: 'Add a short list…' });
 
 const shownAtOnce = 10;
@@ -88,7 +100,8 @@ export function matchSections({ shown: matches, first }: Page<FoundHere>, shown:
     const { entry, decision } = match;
     const kind = match.by === entry.name ? kindWords[match.how] : howWords(match);
     const since = [isNew === true ? 'new' : '', isTyped === true ? 'only typed here' : ''];
-    const facts = joined([kind, entry.country ?? '', entry.link ?? '', ...since], ' · ');
+    const country = entry.country === null ? '' : `the entry's country: ${entry.country}`;
+    const facts = joined([kind, country, entry.link ?? '', ...since], ' · ');
     const line = `${inSentence(possibleMatchWords(name, match, decision), 300)} · ${inSentence(facts, 200)}`;
     const change = isDismissed({ match }) ? undoButton : dismissButton;
     return formatted(joined([line, decision === null ? '' : decidedWords(decision)], '\n'), {
@@ -223,12 +236,18 @@ export function screenedMessage(
     .filter((name) => !missing.includes(name))
     .map((name) => `${name} entries`);
   const lists = `${comparedLists(compared)}${within.length === 0 ? '' : `, ${within.join(' and ')} among them`}`;
+  const matched = names.filter((name) => all.some((one) => one.name === name && !isDismissed(one))).length;
+  const partners = 'partners' in shown ? shown.partners : undefined;
   const result =
     firms !== undefined
-      ? listTitle(firms, names, all)
-      : open > 0
-        ? `${matchCount(open)}${of === null ? '' : ` for ${of}`}`
-        : `No ${found.length > 0 ? 'open ' : ''}possible match for ${of ?? count(names.length, 'name')}`;
+      ? listTitle(firms, names.length, matched, all.length > 0)
+      : partners !== undefined
+        ? matchedWords(matched, names.length, partners.one, ` of ${cleanText(partners.of, 80)}`)
+        : open > 0
+          ? of === null
+            ? matchedWords(matched, names.length)
+            : `${matchCount(open)} for ${of}`
+          : `No ${found.length > 0 ? 'open ' : ''}possible match for ${of ?? count(names.length, 'name')}`;
   const title =
     missing.length > 0
       ? `${noneLoaded(missing)}${open > 0 ? `. ${matchCount(open)} in other lists` : ''}`
@@ -248,18 +267,24 @@ export function screenedMessage(
     header(title),
     paragraph(line),
     matchSections(page, shown),
-    found.length === 0 && without.length > 1 && list('Compared', without.slice(0, 30)),
-    found.length > 0 &&
-      without.length > 0 &&
-      paragraph(`No possible match for ${cleanText(without.join('; '), 1_000)}.`),
+    found.length === 0 && without.length > 1 && list('Compared', firstOf(without)),
+    found.length > 0 && without.length > 0 && paragraph(`No possible match for ${firstOf(without).join('; ')}.`),
     buttons('screening', [
       turnButtons(page, (offset) => ({ do: does, ...shown, offset })),
       firms === undefined ? apart.length > 1 && apartButton(apart) : openList(firms),
       screenButton,
       statusButton,
+      without.length > shownWithout && auditButton,
     ]),
   ]);
 }
+
+const shownWithout = 30;
+
+const firstOf = (names: readonly string[]): readonly string[] => {
+  const rest = names.length - shownWithout;
+  return rest <= 0 ? names : [...names.slice(0, shownWithout), `and ${figure(rest)} more, which are in the audit file`];
+};
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
@@ -280,14 +305,13 @@ function decisionsTitle(name: string | null, found: readonly FoundHere[]): strin
 }
 
 /** `1 of 5 firms on Tier One has a possible match` */
-function listTitle({ name: called }: NamedList, names: readonly string[], found: readonly FoundHere[]): string {
+function listTitle({ name: called }: NamedList, firms: number, matched: number, hasMatch: boolean): string {
   const list = cleanText(called, 60);
-  if (names.length === 0) return `There are no firms on ${list} yet`;
-  const [isOne, firms] = [names.length === 1, count(names.length, 'firm')];
-  const open = names.filter((name) => found.some((one) => one.name === name && !isDismissed(one))).length;
-  if (open > 0 && isOne) return `The firm on ${list} has a possible match`;
-  if (open > 0) return `${figure(open)} of ${firms} on ${list} ${open === 1 ? 'has' : 'have'} a possible match`;
-  return `No ${found.length > 0 ? 'open ' : ''}possible match for the ${isOne ? 'firm' : firms} on ${list}`;
+  if (firms === 0) return `There are no firms on ${list} yet`;
+  if (matched > 0 && firms === 1) return `The firm on ${list} has a possible match`;
+  if (matched > 0) return matchedWords(matched, firms, 'firm', ` on ${list}`);
+  const which = firms === 1 ? 'firm' : count(firms, 'firm');
+  return `No ${hasMatch ? 'open ' : ''}possible match for the ${which} on ${list}`;
 }
 
 const apartButton = (names: readonly string[]) =>

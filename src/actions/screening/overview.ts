@@ -9,6 +9,7 @@ import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { matchCount } from '../look-ups/possible-matches.ts';
 import {
   addButton,
+  auditButton,
   dismissedCount,
   foundHere,
   type FoundHere,
@@ -106,7 +107,7 @@ export function screeningStatus(props: StatusProps): Message {
         : dismissed.length > 0 &&
           button({ id: 'dismissed', label: 'Dismissed', action: pageOf({ of: 'dismissed', offset: 0 }) }),
       only === undefined ? screenButton : statusButton,
-      button({ action: { do: 'screening-audit' }, label: 'Audit file (CSV)' }),
+      auditButton,
       isAdmin && addButton,
       menu({ id: 'open-list', placeholder: 'Open a list…', choices: opened }),
     ]),

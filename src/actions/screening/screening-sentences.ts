@@ -1,10 +1,11 @@
-import type { NamedList } from '../../model/lists.ts';
+import { maxListedFirms, type NamedList } from '../../model/lists.ts';
 import { firmsOf, type LookUp } from '../../model/look-up.ts';
 import { longestScreenedName } from '../../model/screening.ts';
+import { comparable } from '../../screening/normalize.ts';
 import { idOf } from '../../screening/screening.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { cleanText } from '../../slack/kit/text.ts';
+import { asTyped, cleanText, count } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { kindOf } from '../kinds.ts';
 import { lastLookUp } from '../last-look-up.ts';
@@ -14,7 +15,8 @@ import { partyName } from '../reader/say.ts';
 import { atCommas, firmsIn } from '../reader/words/firm-names.ts';
 import { anyWord, escaped, polite } from '../reader/words/patterns.ts';
 import { dismissalAction, matchedFirm, markedSentence, type TitledList } from './marked-sentence.ts';
-import { isOfSome, listMeant, pointing, screenAction } from './firms-said.ts';
+import { isOfSome, listMeant, pointing, screenAction, typedNames } from './firms-said.ts';
+import { linesOf, mayBeName, namesIn, screenAll } from './typed-names.ts';
 
 /** Behind the question: `…, they are new`, `… before 3pm, legal is asking`. */
 const reason = new RegExp(
@@ -35,6 +37,8 @@ export async function screenedAction(deps: ActionDeps, to: Interaction, text: st
   const titles = deps.screening.linesOf(to.workspace).map((line) => ({
     ...{ title: line.title, id: idOf(line), isOwn: 'id' in line.of },
   }));
+  const pasted = pastedNames(text, titles);
+  if (pasted !== null) return pasted;
   const sentence = markedSentence(text, titles);
   const isOfLast = sentence?.use === 'firms' && (pointing.test(sentence.words) || sentence.words === '');
   const last = isOfLast ? await lastLookUp(deps, to) : null;
@@ -59,7 +63,47 @@ export const screeningAction = (
   text: string,
   titles: readonly TitledList[] = [],
   lists: readonly NamedList[] = [],
-): Action | null => actionFor(text, markedSentence(text, titles), titles, lists);
+): Action | null => pastedNames(text, titles) ?? actionFor(text, markedSentence(text, titles), titles, lists);
+
+/** Words in place of the names that follow: `these vendors for me`. */
+const standsForNames = /\b(?:following|below|these|those|this list)\b/i;
+
+/** The names that stand below, above or behind a request, or begin in it; null for other texts. */
+function pastedNames(text: string, titles: readonly TitledList[]): Action | null {
+  const lines = linesOf(asTyped(text));
+  for (const at of new Set([0, 1, lines.length - 1])) {
+    const [, request = '', behind = ''] = /^(.*?)(?::(?: +(.*))?)?$/.exec(lines[at] ?? '') ?? [];
+    const sentence = markedSentence(request.replace(/\b(screen|vet)[. ]*$/i, '$1 these'), titles);
+    if (sentence === null || !(sentence.use === 'firms' || sentence.use === 'ours')) continue;
+    const { use, words, marked } = sentence;
+    const on = marked.officials.length > 0 && { against: marked.officials };
+    const isNamed = !(use === 'ours' || standsForNames.test(words) || isOfSome(words));
+    if (lines.length === 1) return isNamed || behind === '' ? null : { ...typedNames(behind, false), ...on };
+    const isLast = at === lines.length - 1;
+    const rows = isLast ? lines.slice(0, at) : [...lines.slice(0, at).filter(mayBeName), ...lines.slice(at + 1)];
+    const own = [isNamed ? words : '', behind].filter((part) => part !== '');
+    if (own.length > 0 && (isLast || !rows.every(mayBeName))) continue;
+    const names = namesIn([...own, ...rows]).filter((name) => comparable(name) !== null);
+    if (names.length > 0) return screenAll(names, { ...on });
+  }
+  return null;
+}
+
+const fewestPasted = 3;
+
+/** Asks what to do with lines that are all names, without a request; null for other texts. */
+export function pastedFirms(text: string, hasLists: boolean, readAlone: (name: string) => Action): Action | null {
+  const lines = linesOf(asTyped(text));
+  const names = lines.length < fewestPasted ? [] : namesIn(lines);
+  const areNames = names.every((name) => !name.includes(':') && /[\p{Lu}\p{Lo}]/u.test(name) && mayBeName(name));
+  if (names.length < fewestPasted || names.length > maxListedFirms || !areNames) return null;
+  const list = { do: 'add-firms', to: { name: 'Pasted firms', shared: false }, lines: names };
+  return ask(`I read ${count(names.length, 'name')}, one on each line. What do you want to do?`, [
+    ...(hasLists ? [{ text: `Screen the ${count(names.length, 'name')}`, action: screenAll(names) }] : []),
+    { text: 'Make a list of firms with them', action: list },
+    ...names.slice(0, 2).map((name) => ({ text: `Look up ${cleanText(name, 50)}`, action: readAlone(name) })),
+  ]);
+}
 
 function actionFor(
   text: string,

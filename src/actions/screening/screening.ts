@@ -1,6 +1,14 @@
 import { action, does, type Feature, takesNothing, type FreeTool } from '../feature.ts';
 import { sendAudit } from './audit.ts';
-import { namesModal, openNames, screenList, screenNames, whichFirms } from './compare-names.ts';
+import {
+  namesModal,
+  openNames,
+  refuseNames,
+  screenList,
+  screenPartners,
+  screenNames,
+  whichFirms,
+} from './compare-names.ts';
 import { decideMatch, dismissModal, dismissMatch, dismissNamed, showDecisions } from './decisions.ts';
 import { overview } from './overview.ts';
 import { addList, listFormOf, openListForm, removeList, sendList, showScreeningList, tellAdmins } from './own-lists.ts';
@@ -9,8 +17,9 @@ import type { NamedList } from '../../model/lists.ts';
 import { button, buttons, freeMessage, type Message, paragraph, type Screen } from '../../slack/kit/blocks.ts';
 import { cleanText, inSentence, count } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import { screenedBlocks, firmNames, matchCount } from '../look-ups/possible-matches.ts';
+import { screenedBlocks, firmNames, matchedWords } from '../look-ups/possible-matches.ts';
 import { screenedName, screenerFor, statusButton, comparedLists, isDismissed, notCleared } from './match-page.ts';
+import { namesIn } from './typed-names.ts';
 import { z } from 'zod';
 import { longestScreenedName, type PossibleMatch } from '../../model/screening.ts';
 import { comparable } from '../../screening/normalize.ts';
@@ -97,7 +106,7 @@ export const screenTool: FreeTool = {
     'Possible matches of names with the screening lists of this workspace, such as sanctions lists. Free. ' +
     notCleared,
   async answer(deps, { workspace }, args) {
-    const given = new Set(toolInput.parse(args).names.map((name) => cleanText(name, longestScreenedName)));
+    const given = new Set(namesIn(toolInput.parse(args).names));
     const screener = deps.screening.of(workspace);
     if (screener === null) return { say: 'This workspace has no screening lists.', data: null };
     const names = [...given].filter((name) => comparable(name) !== null);
@@ -109,10 +118,12 @@ export const screenTool: FreeTool = {
         return { ...factsOf(name, match), dismissed: isDismissed({ match }), decided };
       }),
     );
-    const compared = `${count(names.length, 'name')} in ${comparedLists(screener.compared)}, compared just now`;
+    const matched = names.filter((name) => screener.matchesOf(name).length > 0).length;
+    const lists = comparedLists(screener.compared);
+    const compared = `${matchedWords(matched, names.length)}. Compared just now with ${lists}`;
     const left = given.size - names.length;
     const unread = left === 0 ? '' : ` Not compared, without a letter or digit: ${count(left, 'name')}.`;
-    return { say: `${matchCount(data.length)} for ${compared}.${unread} ${notCleared}`, data };
+    return { say: `${compared}.${unread} ${notCleared}`, data };
   },
 };
 
@@ -142,7 +153,7 @@ export const screening: Feature = {
     },
   ],
   actions: [
-    ...[overview, screenNames, screenList, whichFirms, openNames],
+    ...[overview, screenNames, refuseNames, screenList, screenPartners, screenPartners, whichFirms, openNames],
     ...[showDecisions, dismissNamed, dismissMatch, decideMatch, sendAudit],
     ...[openListForm, addList, showScreeningList, sendList, removeList, tellAdmins, sayTold],
   ],

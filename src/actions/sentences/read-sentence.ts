@@ -13,7 +13,7 @@ import { type FormChange, formChange } from '../reader/form-change.ts';
 import { asName } from '../reader/query/name-action.ts';
 import type { Preferences } from '../reader/query/read-query.ts';
 import { mayWatch } from '../reader/scheduled.ts';
-import { screenedAction } from '../screening/screening-sentences.ts';
+import { pastedFirms, screenedAction } from '../screening/screening-sentences.ts';
 import { chosenFirm } from './chosen-firm.ts';
 import { plainAnswer } from './plain-answers.ts';
 import { lastStepAction } from './last-step.ts';
@@ -95,6 +95,11 @@ const readers: readonly SentenceReader[] = [
     name: 'list',
     read: ({ deps, to, text, opensForm, otherwise }) =>
       listAction(deps, to, text, { opensForm, otherwise, last: () => lastLookUp(deps, to) }),
+  },
+  {
+    name: 'pasted names',
+    read: ({ deps, to, typed, opensForm, readAlone }) =>
+      opensForm ? null : pastedFirms(typed, deps.screening.of(to.workspace) !== null, readAlone),
   },
   {
     name: 'query',

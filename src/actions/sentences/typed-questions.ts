@@ -1,4 +1,4 @@
-import { lookUpSchema, resultLookUp } from '../../model/look-up.ts';
+import { keptLookUp, lookUpSchema, resultLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { count, figure } from '../../slack/kit/text.ts';
 import type { ParsedCommand } from '../feature.ts';
@@ -50,6 +50,7 @@ export function unreadWords(words: readonly Word[]): string {
 export function fileNote(action: Action): string {
   const { wanted = action, otherwise = null } = asName(action) ?? {};
   if (resultLookUp.safeParse(wanted).success) return 'For the file, press Export below.';
+  if (keptLookUp.safeParse(wanted).success) return 'For the file, type “export csv” next.';
   return resultLookUp.safeParse(otherwise).success
     ? 'Shipments and rankings have a button Export for the file.'
     : 'I can send shipments and rankings as a file, but not this.';

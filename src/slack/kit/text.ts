@@ -41,8 +41,10 @@ export function cellText(text: string | null | undefined, max = 300): string {
 }
 
 const rightToLeft = String.raw`\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}`;
+/** A quote mark inside a word belongs to it: `בע"מ`. */
+const markInside = `(?<=[${rightToLeft}])"(?=[${rightToLeft}])`;
 const rightToLeftWords = new RegExp(
-  String.raw`[${rightToLeft}](?:[${rightToLeft}\p{M}\d\s&.'’-]*[${rightToLeft}\p{M}])?`,
+  String.raw`[${rightToLeft}](?:(?:[${rightToLeft}\p{M}\d\s&.'’-]|${markInside})*[${rightToLeft}\p{M}])?`,
   'gu',
 );
 

@@ -65,29 +65,29 @@ const matches = 'Rank|Name|Country|Matching shipments|Specialization, of 100|Pro
 const heads: Readonly<Record<string, string>> = {
   'us-import records':
     `Arrived|Bill of lading|Company|Company country|Supplier|Supplier country|${goods}|Company's total shipments|` +
-    'Bill type|Carrier|Company address|Company base name|Company link|Company asks for confidentiality|Company state|' +
-    'Notify party|Supplier link',
-  'us-import companies': `${firms}|Address|Link|Ports of entry`,
-  'us-import suppliers': `${firms}|Also known as|Address|Link`,
+    'Bill type|Carrier|Company address|Company base name|Company short name|Company asks for confidentiality|Company state|' +
+    'Notify party|Supplier short name',
+  'us-import companies': `${firms}|Address|Short name|Ports of entry`,
+  'us-import suppliers': `${firms}|Also known as|Address|Short name`,
   'us-export records':
     `Date|Bill of lading|Exporter|Exporter country|Buyer|Buyer country|${goods}|Exporter's total shipments|` +
-    'Bill type|Carrier|Exporter address|Exporter base name|Exporter link|Exporter asks for confidentiality|' +
-    'Exporter state|Notify party|Buyer link',
-  'us-export companies': `${firms}|Address|Link|Ports of entry`,
+    'Bill type|Carrier|Exporter address|Exporter base name|Exporter short name|Exporter asks for confidentiality|' +
+    'Exporter state|Notify party|Buyer short name',
+  'us-export companies': `${firms}|Address|Short name|Ports of entry`,
   'mx-import records':
     `Date|Pedimento|Declaration ID|Declaration|Importer|Supplier|Supplier country|${value}|Importer state|${customs}|` +
     'Incoterm|RFC|Transport|Freight paid by',
   'mx-import companies': `${declared}|Address|RFC`,
-  'mx-import suppliers': `${declared}|Also known as|Address|Link`,
+  'mx-import suppliers': `${declared}|Also known as|Address|Short name`,
   'mx-import brokers': 'Name|Records|Weight',
   'mx-export records':
     `Date|Pedimento|Declaration ID|Declaration|Buyer|Buyer country|Exporter|${value}|${customs}|` +
     'Incoterm|RFC|Exporter state|Transport|Freight paid by',
-  'mx-export companies': `${declared}|Address|Link`,
+  'mx-export companies': `${declared}|Address|Short name`,
   'mx-export suppliers': `Name|Records|Weight|Shipments in all|Also known as|Address`,
   'mx-export brokers': 'Name|Records|Weight',
-  'product companies': `${matches}|Address|Link|Suppliers`,
-  'product suppliers': `${matches}|Customers|Address|Link`,
+  'product companies': `${matches}|Address|Short name|Suppliers`,
+  'product suppliers': `${matches}|Customers|Address|Short name`,
 };
 
 describe.each(all.map((of) => [titleOf(of), of] as const))('a file of %s', (title, of) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { screeningAction } from '../../../src/actions/screening/screening-sentences.ts';
+import { pastedFirms, screeningAction } from '../../../src/actions/screening/screening-sentences.ts';
 import { linesOf } from '../reader/readings.ts';
 
 /** Typed texts with the fields of their actions, one per line. A question is followed by its buttons. */
@@ -109,13 +109,13 @@ const cases: Readonly<Record<string, string>> = {
     dismiss Koto Precision Co. Ltd → dismiss-named | name Koto Precision Co. Ltd
     false positive Acme Robotics (Ningbo) Co Ltd → dismiss-named | name Acme Robotics (Ningbo) Co Ltd
   `,
-  'the list that marks them is offered': `
-    are any of acme robotics' suppliers sanctioned? → ? Suppliers of acme robotics
-    is any supplier of acme robotics on a sanctions list? → ? Suppliers of acme robotics
-    which suppliers of Acme Robotics Inc are on a sanctions list? → ? Suppliers of Acme Robotics Inc
-    show me all sanctioned suppliers of acme robotics → ? Suppliers of acme robotics
-    run all Rookstone suppliers against SDN → ? Suppliers of Rookstone
-    are Lumina Circuit's customers on the OFAC list → ? Customers of Lumina Circuit
+  'the partners of a firm': `
+    are any of acme robotics' suppliers sanctioned? → screen-partners | name acme robotics | one supplier
+    is any supplier of acme robotics on a sanctions list? → screen-partners | name acme robotics | one supplier
+    which suppliers of Acme Robotics Inc are on a sanctions list? → screen-partners | name Acme Robotics Inc | one supplier
+    show me all sanctioned suppliers of acme robotics → screen-partners | name acme robotics | one supplier
+    run all Rookstone suppliers against SDN → screen-partners | name Rookstone | one supplier
+    are Lumina Circuit's customers on the OFAC list → screen-partners | name Lumina Circuit | one customer
   `,
   'words that stand for firms are no name': `
     are any of those sanctioned? → which-firms
@@ -211,7 +211,7 @@ const cases: Readonly<Record<string, string>> = {
     screen Johnson and Johnson → screen-names | names Johnson and Johnson | joined Johnson and Johnson | isList false
     screen "Smith and Daughters" → screen-names | names Smith and Daughters
     screen acme, koto and hanseko → screen-names | names acme; koto and hanseko | joined koto and hanseko | isList true
-    screen acme robotics suppliers → ? Suppliers of acme robotics
+    screen acme robotics suppliers → screen-partners | name acme robotics | one supplier
     screen Rookstone Suppliers Inc → screen-names | names Rookstone Suppliers Inc
     screen them all → which-firms
   `,
@@ -240,6 +240,54 @@ describe('several names', () => {
   it('may be numbered, a line each', () => {
     const typed = 'Please check these three against OFAC / EU lists:\n1) Baltmetal Trade OU\n2) Hesam Petro Kish';
     expect(screeningAction(typed)).toMatchObject({ names: ['Baltmetal Trade OU', 'Hesam Petro Kish'] });
+  });
+
+  const vendors = Array.from({ length: 60 }, (_, nth) => `Vendor Number ${nth} Ltd`);
+
+  it.each(['; ', ', ', '\n'])('are all read from a text of over 1,000 characters, with %j between', (by) => {
+    const names = [...vendors, 'Acme Precision GmbH'];
+    for (const ask of ['screen ', 'check these against OFAC: '])
+      expect(screeningAction(`${ask}${names.join(by)}`)).toMatchObject({ do: 'screen-names', names });
+  });
+
+  it('are refused whole if there are too many, or if one is too long', () => {
+    const many = Array.from({ length: 501 }, (_, nth) => `Vendor ${nth} Ltd`);
+    expect(screeningAction(`screen ${many.join('; ')}`)).toEqual({ do: 'names-refused', many: 501 });
+    expect(screeningAction(`screen these\nAcme\n${'x'.repeat(301)}`)).toMatchObject({ do: 'names-refused', many: 2 });
+    expect(screeningAction(`screen ${'x'.repeat(1_001)}`)).toBeNull();
+  });
+
+  it.each([
+    ['screen Acme Precision GmbH, Stuttgart, Germany', ['Acme Precision GmbH, Stuttgart, Germany']],
+    ['screen Acme Precision GmbH, Stuttgart; Koto JSC', ['Acme Precision GmbH, Stuttgart', 'Koto JSC']],
+    ['screen Acme Works, Houston, Koto JSC', ['Acme Works, Houston', 'Koto JSC']],
+    ['screen Acme Precision GmbH\tGermany\t4711', ['Acme Precision GmbH, Germany, 4711']],
+    ['screen: Acme; Koto', ['Acme', 'Koto']],
+    ['screen:\nAcme\tStuttgart\tGermany\nV-1\tKoto Works', ['Acme, Stuttgart, Germany', 'Koto Works']],
+    ['screen these\nname,country\nAcme,Germany\n"Koto, Inc",China', ['Acme', 'Koto, Inc']],
+    ['please check these against OFAC:\n- Acme\n- Koto', ['Acme', 'Koto']],
+    ['can you screen these vendors for me?\nAcme\nKoto', ['Acme', 'Koto']],
+    ['are any of these on a sanctions list: Acme; Koto', ['Acme', 'Koto']],
+    ['check these against OFAC: Zeta\nAcme', ['Zeta', 'Acme']],
+    ['Hi team,\ncan you vet these names: Zeta\n1. Acme', ['Zeta', 'Acme']],
+    ['Acme\nKoto\nare any of these sanctioned?', ['Acme', 'Koto']],
+    ['screen Acme\nKoto Works', ['Acme', 'Koto Works']],
+  ])('are read with their places, columns and lines: %j', (typed, names) => {
+    expect(screeningAction(typed)).toMatchObject({ do: 'screen-names', names });
+  });
+
+  it('are asked about where nothing else is said', () => {
+    const alone = (name: string) => ({ do: 'name', name });
+    const pasted = (text: string) => question.safeParse(pastedFirms(text, true, alone)).data?.meant;
+    expect(pasted('Acme Robotics\nKoto Works\nUmberline')?.map(({ text }) => text)).toEqual([
+      'Screen the 3 names',
+      'Make a list of firms with them',
+      'Look up Acme Robotics',
+      'Look up Koto Works',
+    ]);
+    expect(pasted('Acme Robotics\nKoto Works')).toBeUndefined();
+    expect(pasted('Product: toys\nFrom: China\nTo: Houston')).toBeUndefined();
+    expect(pasted('Acme Robotics\nwho supplies them?\nKoto Works')).toBeUndefined();
   });
 
   it('keeps a comma inside quotes, and one before a legal form', () => {

@@ -215,6 +215,11 @@ describe('a name that is written from right to left', () => {
     expect(header(said)).toMatchObject({ text: { text: isolated } });
   });
 
+  it('keeps a mark inside its last word', () => {
+    const company = 'שלום סחר בע"מ';
+    expect(lineText(`No match for ${company}; Koto.`)).toBe(`No match for \u2068${company}\u2069; Koto.`);
+  });
+
   it('is copied, compared and written to files as it is', () => {
     expect([cleanText(name), cellText(name), csvCell(name)]).toEqual([name, name, name]);
     expect(normalizeText(`\u2068${name}\u2069`)).toBe(name);
