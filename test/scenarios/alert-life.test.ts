@@ -58,7 +58,7 @@ describe('somebody else', () => {
       await ben.types(`/trade stop ${id}`),
     ].map(read);
     expect(told.join(' ')).not.toContain('Secret plans');
-    expect(told[0]).toContain("1 of them is in a private conversation, and isn't listed.");
+    expect(told[0]).toContain("It's in a private conversation, and isn't listed.");
     expect(read(await ana.types('/trade alerts mine'))).toContain('Secret plans');
   });
 });

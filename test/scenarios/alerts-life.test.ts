@@ -60,7 +60,7 @@ describe('an alert', () => {
     for (const what of others) ids.push(await watched(story, what));
     for (const what of others) trade.publish({ fresh: 3, late: 6, for: { company: what } });
     const before = trade.calls.length;
-    for (const id of ids) await runAlert(story, ana, id);
+    const checks = ids.map((id) => runAlert(story, ana, id));
     await expect.poll(() => trade.calls.length, { interval: 5 }).toBeGreaterThan(before);
     const asked = trade.calls.length;
     await ben.types(`/trade shipments company:company/${company}`);
@@ -68,5 +68,6 @@ describe('an alert', () => {
     expect(since.findIndex((query) => query.includes(company))).toBeLessThanOrEqual(1);
     // There was more to do, and it was done after that.
     await expect.poll(() => trade.calls.length, { timeout: 10_000 }).toBeGreaterThan(asked + since.length);
+    await Promise.all(checks);
   });
 });

@@ -139,7 +139,7 @@ export function postingList<P extends Posting>(all: readonly P[], listed: ListSh
     hidden === 1
       ? `${total === 1 ? "It's" : '1 of them is'} in a private conversation, and isn't listed.`
       : `${hidden} of them are in private conversations, and aren't listed.`;
-  const more = joined([own.about, hidden === 0 ? '' : unlisted]);
+  const more = joined([hidden === 0 ? '' : unlisted, own.about]);
   const within = (of: PostingScope, label: string, nth: number) =>
     button({ action: { do: `${noun}s`, scope: of, offset: 0 }, label, nth });
   return messageOf(inSentence(joined([`${title}.`, more, 'Nothing was charged.']), 500), [
