@@ -153,7 +153,7 @@ export const screening: Feature = {
     },
   ],
   actions: [
-    ...[overview, screenNames, refuseNames, screenList, screenPartners, screenPartners, whichFirms, openNames],
+    ...[overview, screenNames, refuseNames, screenList, screenPartners, whichFirms, openNames],
     ...[showDecisions, dismissNamed, dismissMatch, decideMatch, sendAudit],
     ...[openListForm, addList, showScreeningList, sendList, removeList, tellAdmins, sayTold],
   ],

@@ -19,8 +19,12 @@ function tableNames(rows: readonly string[]): string[] | null {
   if (others.length === 0) return null;
   const by = separators.find((one) => head.includes(one)) ?? '\t';
   const cellsOf = (row: string): string[] => {
-    const options = { delimiter: by, relax_column_count: true, relax_quotes: true, trim: true };
-    return parse(row, options)[0] ?? [];
+    // `"Acme, Germany`: a quote that isn't closed is part of a cell.
+    try {
+      return parse(row, { delimiter: by, relax_column_count: true, trim: true })[0] ?? [];
+    } catch {
+      return row.split(by).map((cell) => cell.trim());
+    }
   };
   const at = cellsOf(head).findIndex((cell) => nameHeads.test(cell));
   return at < 0 ? null : others.map((row) => cellsOf(row)[at] || row);

@@ -311,7 +311,7 @@ const does =
 
 const determiners = setOf('a all an it its most my our the their them these those us your');
 
-/** What is asked for, rather than goods: `the monthly picture`. */
+/** Words for an answer, which are no goods: `the monthly picture`. */
 const views = /^(?:overviews?|pictures?|profiles?)$/;
 const ofFacts = new RegExp(
   `(?:^| )(?:there|then|${anyWord('that this same')} ` +

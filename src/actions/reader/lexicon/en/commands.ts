@@ -228,7 +228,8 @@ export const commands = {
       [show|see|open|view] [me] [the] history|details|runs of|for report *
       do|has my|our|the [weekly|monthly|daily] * report|digest go|gone|went|run|ran|sent|arrived [out] [yet] [*]`,
     'reports mine': `
-      stop|quit sending|mailing|posting|messaging [me|us] [the|that|this|my|our] daily|weekly|monthly thing|report|update|summary|mail|email|one
+      stop|quit sending|mailing|posting|messaging [me|us] [the|that|this|my|our] daily|weekly|monthly thing|report|
+        update|summary|mail|email|one
       move|change|edit|reschedule|shift|update|switch [my|our|the] * report|reports [*]
       what|which|my|our reports [*]
       [list|show] [all] [my|our|the] scheduled reports [*]
