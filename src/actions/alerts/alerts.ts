@@ -39,7 +39,6 @@ import { firstOfPage } from '../../slack/kit/pages.ts';
 import { screenOf, shownFor } from '../look-ups/possible-matches.ts';
 import { explainedPost, foundPage, recordsExplained, recordsPerPage, whyMessage } from './found-records.ts';
 import { type CheckPrice, type RecordsPage } from '../../model/feed.ts';
-import { roundCredits } from '../../model/money.ts';
 import { blockIds } from '../../slack/kit/action.ts';
 import { button, buttons, header, type Message, messageOf, paragraph } from '../../slack/kit/blocks.ts';
 import { ago, capital, count, inCredits, inSentence } from '../../slack/kit/text.ts';
@@ -164,18 +163,12 @@ const checking = messageOf("I'm checking it now.", [paragraph("I'm checking it n
 const runNow: DoStep<Alert> = async (deps, { to, place }, id) => {
   const { alerts, timings } = deps;
   const since = deps.now();
-  const before = await alerts.get(to.workspace, id);
   const step = await alerts.runSoon(actorOf(deps, to), id);
   const wait = async () => (step.is === 'done' ? alerts.whenChecked(step.posting, timings.checkWaitMs) : null);
   const posting = await whileSlow(deps, to, place, () => checking, wait);
-  if (posting === null || before === null) return stepped(deps, to, alertKind, id, step, runWords);
+  if (posting === null) return stepped(deps, to, alertKind, id, step, runWords);
   const found = await alerts.records(to.workspace, id, { since, until: null, offset: 0, most: recordsPerPage });
-  const charged = roundCredits(posting.creditsThisMonth - before.creditsThisMonth);
-  return {
-    posting,
-    done: checkedWords(posting, since, found),
-    ...(charged > 0 && { cost: `This cost ${inCredits(charged)}.` }),
-  };
+  return { posting, done: checkedWords(posting, since, found), cost: checkCost };
 };
 
 /** How a check ended that began at `since`. */
