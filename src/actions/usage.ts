@@ -265,8 +265,11 @@ const sendLedger = adminAction('ledger-file', {}, "get everyone's ledger", async
 });
 
 /** `How much did Ben spend` is answered by what each person spent. */
-const ofAnother =
-  /\bhow much (?:credits? )?(?:did|does|has|have) (?!i\b|it\b|that\b|this\b|these\b|those\b|you\b|one\b|my\b)\S+ (?:spend|spent|use|used|burn|burned)\b/i;
+const ofAnother = new RegExp(
+  String.raw`\bhow much (?:credits? )?(?:did|does|has|have) (?!(?:i|it|that|this|these|those|you|one|my)\b)\S+ ` +
+    String.raw`(?:spend|spent|use|used|burn|burned)\b`,
+  'i',
+);
 
 export const usage: Feature = {
   verbs: [

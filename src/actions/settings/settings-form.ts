@@ -278,11 +278,11 @@ interface AskedCredits {
   readonly used: Standing | null;
 }
 
+const usedWords = ({ spending, budget }: Standing): string =>
+  `${creditFigure(spending.spent)} of their ${inCredits(budget.limit)} for today${besidesSpent(spending)}`;
+
 export function askedMessage({ user, what, raise, used }: AskedCredits): Message {
-  const spent =
-    used === null
-      ? ''
-      : ` They've used ${creditFigure(used.spending.spent)} of their ${inCredits(used.budget.limit)} for today${besidesSpent(used.spending)}.`;
+  const spent = used === null ? '' : ` They've used ${usedWords(used)}.`;
   const asks = `<@${user}> is asking for more credits${raise === null ? '' : ' today'}.${spent}`;
   const offer = raise === null ? '' : `Raise gives <@${user}> ${inCredits(raise.limit)} for today only.`;
   const wanted = what === '' ? [] : [`They wanted: ${what.replace(/\.$/, '')}.`];
