@@ -54,7 +54,8 @@ interface Parts {
 }
 
 const resumedAtOnce = 100;
-const checkPollMs = 100;
+/** Between looks whether a check has ended: at first, and at most. */
+const [firstLookMs, longestLookMs] = [100, 2_000];
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
@@ -196,13 +197,13 @@ export function createAlerts(parts: Parts) {
       const askedAt = now();
       const isAhead = (at: number) => at === 0 || at > askedAt;
       const giveUpAt = performance.now() + mostMs;
-      while (performance.now() < giveUpAt) {
+      for (let waitMs = firstLookMs; performance.now() < giveUpAt; waitMs = Math.min(waitMs * 2, longestLookMs)) {
         const ids = await store.feedsOf(workspace, id);
         const checked = await Promise.all(ids.map((feed) => feeds.get(workspace, feed)));
         const alert = await store.get(workspace, id);
         const isEnded = checked.every((feed) => isAhead(feed?.dueAt ?? 0)) && isAhead(alert?.nextCheckAt ?? 0);
         if (isEnded || alert === null || !isChecked(alert)) return alert;
-        await pause(checkPollMs);
+        await pause(waitMs);
       }
       return null;
     },

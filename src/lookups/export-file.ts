@@ -66,9 +66,11 @@ export interface ExportMeta {
 
 /** Dates are ISO days, numbers plain; no field is invented. */
 export function writeFile({ format, of }: ExportLookUp, meta: ExportMeta, rows: readonly ExportedRow[]): Buffer {
-  const text =
-    format === 'csv' ? writeCsv(of, rows) : format === 'json' ? writeJson(meta, rows) : writeToon(meta, rows);
-  return Buffer.from(text, 'utf8');
+  return written(format, () => writeCsv(of, rows), meta, rows);
+}
+
+function written(format: ExportFormat, csv: () => string, meta: object, rows: readonly ExportedRow[]): Buffer {
+  return Buffer.from(format === 'csv' ? csv() : format === 'json' ? writeJson(meta, rows) : writeToon(meta, rows));
 }
 
 export function datasetOf(of: ResultLookUp): Dataset {
@@ -83,7 +85,10 @@ function writeCsv(of: ResultLookUp, rows: readonly ExportedRow[]): string {
   const lines = rows
     .map(withSlugs)
     .map((row, nth) => csvLine(fields.map((field) => (field === 'relevance_score' ? nth + 1 : inOneCell(row[field])))));
-  return `\ufeff${csvLine(fields.map((field) => headOf(field, of)))}${lines.join('')}`;
+  return csvFile(
+    fields.map((field) => headOf(field, of)),
+    lines,
+  );
 }
 
 /** Links in rows lack the service's address, so a spreadsheet could not open them: `/company/acme` is `acme`. */
@@ -157,13 +162,12 @@ export function writeTable(
   rows: readonly ExportedRow[],
   meta: object,
 ): Buffer {
-  const fields = Object.keys(columns);
-  const csv = () =>
-    csvFile(
-      Object.values(columns),
-      rows.map((row) => csvLine(fields.map((field) => row[field]))),
-    );
-  return Buffer.from(format === 'csv' ? csv() : format === 'json' ? writeJson(meta, rows) : writeToon(meta, rows));
+  const csv = () => {
+    const fields = Object.keys(columns);
+    const lines = rows.map((row) => csvLine(fields.map((field) => row[field])));
+    return csvFile(Object.values(columns), lines);
+  };
+  return written(format, csv, meta, rows);
 }
 
 /** A row per line, so that the file can be read and diffed. */
@@ -231,7 +235,10 @@ const columns: readonly (readonly [
  */
 export function ledgerCsv(rows: readonly LedgerRow[], postings: Postings = new Map()): string {
   const lines = rows.map((row) => csvLine(columns.map(([, of]) => of(row, postings))));
-  return `\ufeff${csvLine(columns.map(([title]) => title))}${lines.join('')}`;
+  return csvFile(
+    columns.map(([title]) => title),
+    lines,
+  );
 }
 
 function iso(time: number): string {

@@ -4,7 +4,16 @@ import { type BudgetReached, type MoneyEvent, workflowUser } from '../model/mone
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Notices } from '../store/deliveries.ts';
 import { type Message, messageOf } from './kit/blocks.ts';
-import { besidesSpent, budgetWords, creditFigure, inCredits, inSentence, moment, usedPercent } from './kit/text.ts';
+import {
+  besidesSpent,
+  budgetWords,
+  creditFigure,
+  inCredits,
+  inSentence,
+  joined,
+  moment,
+  usedPercent,
+} from './kit/text.ts';
 import { type Messages, sendPatiently } from './messages.ts';
 
 interface NoticeParts {
@@ -91,7 +100,8 @@ function reachedText(event: BudgetReached): string {
   const { spent } = spending;
   const used = `${creditFigure(spent)} of ${inCredits(limit)} used${besidesSpent({ ...spending, reserved: 0 })}`;
   const again = `It resets ${moment(nextStartOf(budget))}.`;
-  const dearer = isOverdrawn(event) ? 'The data service charged more than the price I knew. ' : '';
+  const dearer = isOverdrawn(event) ? 'The data service charged more than the price I knew.' : '';
   const more = whose === 'person' ? 'This message cost nothing.' : shown;
-  return `${owner} used ${usedPercent(spent, limit)} of ${its} budget for ${period}: ${used}. ${dearer}${again} ${more}`;
+  const share = `${owner} used ${usedPercent(spent, limit)} of ${its} budget for ${period}: ${used}.`;
+  return joined([share, dearer, again, more]);
 }

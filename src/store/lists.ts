@@ -71,7 +71,7 @@ export function createLists(db: Db, now: () => number) {
     /** The person's own private ones first, then the team's. */
     all: (workspace: string, user: string): Promise<readonly FirmList[]> => live(db, workspace, user),
 
-    /** Else the only one that differs by signs, such as an emoji. A private list comes before the team's of its name. */
+    /** Else the only one that differs by signs, such as an emoji. A private list comes before the team's. */
     async named(workspace: string, user: string, name: string): Promise<FirmList | null> {
       const lists = await live(db, workspace, user);
       const exact = lists.find((list) => keyOf(list.name) === keyOf(name));

@@ -45,7 +45,8 @@ function overview(command: string, code: Code, verbs: readonly HelpLine[]): Mess
     const lines = verbs.filter((verb) => verb.group === group).map(line);
     return formatted(`*${capital(group)}*\n${lines.join('\n')}`);
   });
-  const text = `${command === '' ? 'Trade' : escapeText(command)} looks up customs shipment records: ${verbs.map(({ verb }) => verb).join(', ')}.`;
+  const name = command === '' ? 'Trade' : escapeText(command);
+  const text = `${name} looks up customs shipment records: ${verbs.map(({ verb }) => verb).join(', ')}.`;
   return messageOf(text, [
     header('Customs shipment records in Slack'),
     formatted(`Just type a name or a sentence: ${plainly.map(code).join(', ')}`),

@@ -29,7 +29,7 @@ import { datasetField, fieldOfFilter, live, partyField, productFilter } from '..
 import { readDateWindow } from '../reader/facts/dates.ts';
 import { fieldOfKey, noCountry, readFilters, readPlaces } from '../reader/query/filters.ts';
 import { normalizeText, tokenize } from '../reader/query/tokens.ts';
-import { isCountry, nearestCountry, nearestPort, portNamed } from '../reader/words/place-names.ts';
+import { isCountry, nearestCountry, nearestPort, notKnown, portNamed } from '../reader/words/place-names.ts';
 import { bothNumbers, saidGoods } from '../reader/words/plurals.ts';
 import { asksForSomething, isMistakes, readDataset, readPaging } from '../reader/query/read-query.ts';
 import { Sentence } from '../reader/read.ts';
@@ -365,7 +365,7 @@ function unknownPort(value: string): string | null {
   const [name = ''] = value.split(',');
   const low = name.trim().toLowerCase();
   const nearest = portNamed(low) === null ? nearestPort(low) : null;
-  return nearest === null ? null : `“${cleanText(name, 40)}” is no port I know. Did you mean ${nearest}?`;
+  return nearest === null ? null : notKnown('port', cleanText(name, 40), nearest);
 }
 
 function isExpression(text: string): boolean {

@@ -143,11 +143,11 @@ function querySuggestions(lookUp: QueryLookUp, { now, priceOf }: Shown): Control
     recent !== null && button({ id: 'recent', ...running(`Last ${recentDays} days`, recent, priceOf) }),
     longer !== null && button({ id: 'longer', ...running('Search 3 years', longer, priceOf) }),
     anywhere !== null && button({ id: 'anywhere', ...running(`${toOrFrom} any country`, anywhere, priceOf) }),
-    similar.map(
-      (one, i) =>
-        one &&
-        button({ id: 'instead', ...(i > 0 && { nth: i }), ...running(`Search “${one.words}”`, one.lookUp, priceOf) }),
-    ),
+    similar.map((one, i) => {
+      if (one === null) return null;
+      const search = running(`Search “${one.words}”`, one.lookUp, priceOf);
+      return button({ id: 'instead', ...(i > 0 && { nth: i }), ...search });
+    }),
   ];
 }
 

@@ -30,7 +30,7 @@ import { isCapitalized, isTerm, isTitle, lowAt, phraseOf, type Word, wordsOf } f
 /*
  * How a text is read as a query or a command, once the other readers of ../sentences/read-sentence.ts have left it.
  * Each folder uses only those before it:
- * 1. lexicon/ holds the words by role, en/ in English and es.ts in Spanish. words/ makes words of a text.
+ * 1. lexicon/ holds the words by role, en/ in English and es/ in Spanish. words/ makes words of a text.
  * 2. facts/ finds the words that state facts: dates, places, amounts, codes, exclusions. spans.ts gathers them.
  * 3. query/ reads typed filters such as `hs:8482` (tokens.ts takes them out) and makes queries of them.
  * 4. covers/: frames.ts (with record-frames.ts and firm-frames.ts) and follow-frames.ts (with filter-frames.ts) hold the

@@ -84,12 +84,7 @@ export const screenPartners = action(
     const { to, place } = context;
     const screener = await screenerFor(deps, context, null);
     if (screener === null) return;
-    const lookUp = {
-      do: 'partners',
-      kind: one === 'customer' ? 'supplier' : 'company',
-      party: { name },
-      offset: 0,
-    } as const;
+    const lookUp = partnersOf(name, one);
     const { credits } = await deps.pricing.estimate(lookUp);
     const found = credits === 0 ? await deps.lookUp(lookUp, to, { cachedOnly: true }) : null;
     const names = found?.is !== 'partners' ? [] : rankedPartners(found.card).map((partner) => partner.name);
@@ -101,9 +96,11 @@ export const screenPartners = action(
   },
 );
 
+const partnersOf = (name: string, one: 'supplier' | 'customer') =>
+  ({ do: 'partners', kind: one === 'customer' ? 'supplier' : 'company', party: { name }, offset: 0 }) as const;
+
 export function partnersOffer(name: string, one: 'supplier' | 'customer', priceOf: PriceOf): Message {
-  const kind = one === 'customer' ? 'supplier' : 'company';
-  const lookUp = { do: 'partners', kind, party: { name }, offset: 0 } as const;
+  const lookUp = partnersOf(name, one);
   const title = `To compare the ${one}s of ${cleanText(name, 60)}, I need their list`;
   const said = 'It says how many of them have a possible match, and marks those. Comparing is free.';
   return freeMessage(`${inSentence(title, 200)}. ${said}`, [
@@ -113,7 +110,7 @@ export function partnersOffer(name: string, one: 'supplier' | 'customer', priceO
       button({
         id: 'partners',
         label: pricedLookUp(`List the ${one}s`, lookUp, priceOf),
-        action: nameSearch(name, [kind], { do: 'partners' }),
+        action: nameSearch(name, [lookUp.kind], { do: 'partners' }),
         style: 'primary',
       }),
       statusButton,

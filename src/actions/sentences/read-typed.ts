@@ -11,7 +11,6 @@ import { inWords, offered } from '../in-words.ts';
 import { corrected } from '../question.ts';
 import { ask } from '../reader/ask.ts';
 import { unsaidIn } from '../reader/decide/caveats.ts';
-import type { Decision } from '../reader/decide/decision.ts';
 import { misspelled, respelled } from '../reader/decide/spelling.ts';
 import { amountsMeant } from '../reader/facts/amounts.ts';
 import { unrecordedIn } from '../reader/facts/unrecorded.ts';
@@ -27,7 +26,6 @@ import { anyOfLast, changedByPieces, goesOn, isDeadEnd, mayStandAlone, meantBy, 
 import { saysMoreThanNames } from './compared-names.ts';
 import {
   asQuestion,
-  countedIn,
   example,
   fileNote,
   isLookUp,
@@ -39,6 +37,8 @@ import {
   questionOf,
   tooLong,
   unreadWords,
+  withNotes,
+  withUnits,
 } from './typed-questions.ts';
 import { alertsIn, makesAlert, reportsOf, scheduledNear } from './typed-schedules.ts';
 import { TypedText, verbAndRest } from './typed-text.ts';
@@ -421,20 +421,6 @@ export class TypedReader {
       ? question(`Is “${typed}” a name, or a command?`, { named: whole, meant: [{ text: `Run: ${typed}`, action }] })
       : action;
   }
-}
-
-/** `TEU of toys by month`: a chart of records is only offered. */
-function withUnits(decision: Decision, { namesUnit }: Sentence): Decision {
-  const because = decision.is === 'action' && namesUnit ? countedIn(decision.action) : '';
-  return decision.is !== 'action' || because === ''
-    ? decision
-    : { is: 'question', readings: [decision.action], unread: [], because };
-}
-
-function withNotes(action: Action, notes: readonly string[]): Action {
-  const how = howSchema.safeParse(action['how']).data ?? {};
-  const said = notes.filter((note) => note !== '').reduce((all, note) => `${all}. ${note}`, how.said ?? '');
-  return how.said === undefined ? action : { ...action, how: { ...how, said } };
 }
 
 const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragment.cover.frame.ask === 'watch';

@@ -1,10 +1,11 @@
 import { keptLookUp, lookUpSchema, resultLookUp } from '../../model/look-up.ts';
-import type { Action } from '../../slack/kit/action.ts';
+import { type Action, howSchema } from '../../slack/kit/action.ts';
 import { count, figure } from '../../slack/kit/text.ts';
 import type { ParsedCommand } from '../feature.ts';
 import { rankedByRecords } from '../follow-ups/rows-and-files.ts';
 import type { Decision } from '../reader/decide/decision.ts';
 import { asName } from '../reader/query/name-action.ts';
+import type { Sentence } from '../reader/read.ts';
 import { setOf } from '../reader/words/patterns.ts';
 import type { Word } from '../reader/words/words.ts';
 
@@ -97,4 +98,18 @@ export function asQuestion(
   more: Readonly<Record<string, unknown>> = {},
 ): Action {
   return { do: 'mistakes', mistakes: [...all], example, ...(edit && { edit }), meant: [], ...more };
+}
+
+/** `TEU of toys by month`: a chart of records is only offered. */
+export function withUnits(decision: Decision, { namesUnit }: Sentence): Decision {
+  const because = decision.is === 'action' && namesUnit ? countedIn(decision.action) : '';
+  return decision.is !== 'action' || because === ''
+    ? decision
+    : { is: 'question', readings: [decision.action], unread: [], because };
+}
+
+export function withNotes(action: Action, notes: readonly string[]): Action {
+  const how = howSchema.safeParse(action['how']).data ?? {};
+  const said = notes.filter((note) => note !== '').reduce((all, note) => `${all}. ${note}`, how.said ?? '');
+  return how.said === undefined ? action : { ...action, how: { ...how, said } };
 }

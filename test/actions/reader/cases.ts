@@ -795,7 +795,7 @@ export const cases: Readonly<Record<string, string>> = {
     https://www.wrenlocktools.example/about what do these guys import → ? Company website:www.wrenlocktools.example
     "stainless steel kitchen sink with drain board" from China → shipments | product "stainless steel kitchen sink with drain board" | from China
     wich companys import hydraulic pump from Italy → top buyers | supplier? hydraulic pump | from Italy
-    what's the unit price Turkey Hill Dairy pays for vanilla extract → ? Shipments of Turkey Hill Dairy · product vanilla extracts
+    what's the unit price Turkey Hill Dairy pays for vanilla extract → ? Shipments of Turkey Hill Dairy · product vanilla extracts / What answers cost
     what arrives tomorrow at long beach for acme robotics → ? Watch acme robotics / Shipments of acme robotics · into Long Beach
     average shipment size for turkey hill dairy over the last 12 months → ? Shipments of turkey hill dairy
     who's growing fastest in imported e-bikes → ? Shipments by month of e-bikes / Shipments of e-bikes / Buyers of e-bikes
@@ -2304,7 +2304,7 @@ export const cases: Readonly<Record<string, string>> = {
     Can you tell me whether Ironbridge Castings is still getting brake drums out of Turkey? Somebody on the shop floor says they switched last autumn. → ? Shipments · company Ironbridge Castings · product brake drums · from Turkey · Sep 1, 2025 – Nov 30, 2025 / Shipments · company Ironbridge Castings · product brake drums · from Turkey
     A customer says he's paying too much for LCL ex Felixstowe. Find me British gin exporters since last autumn → ? Top suppliers of gin · from United Kingdom · Sep 1, 2025 – Nov 20, 2026 / Top suppliers of gin · from United Kingdom · Sep 23, 2025 – Nov 20, 2026
     ugh, our supplier of bamboo cutting boards just went bust. they were shipping out of Fuzhou. anybody else from that area doing bamboo boards → ? Shipments by month of bamboo cutting boards · port of exit Fuzhou / Top suppliers of bamboo cutting boards · port of exit Fuzhou
-    Someone at Aldergate Seafoods told our buyer that snow crab now comes via Norway. Could you check both, for the whole market and then for Aldergate on its own? → ? Customers of Aldergate Seafoods / Shipments of Aldergate Seafoods
+    Someone at Aldergate Seafoods told our buyer that snow crab now comes via Norway. Could you check both, for the whole market and then for Aldergate on its own? → ? Top companies of Aldergate Seafoods · product snow crabs / Shipments of Aldergate Seafoods · product snow crabs
   `,
   'what a sourcing manager typed': `
     does foxhaven distribution buy more from china or vietnam → ? Company foxhaven distribution / Shipments · company foxhaven distribution · from China / Shipments · company foxhaven distribution · from Vietnam

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { en } from '../../../src/actions/reader/lexicon/en/index.ts';
-import { es } from '../../../src/actions/reader/lexicon/es.ts';
+import { es } from '../../../src/actions/reader/lexicon/es/index.ts';
 import { phrasesIn } from '../../../src/actions/reader/lexicon/notation.ts';
 import { wordsOf } from '../../../src/actions/reader/words/words.ts';
 

@@ -205,7 +205,8 @@ export const firmFrames: readonly Frame[] = [
   // The ranking of companies says by which ports each imports.
   ...of(
     { ...buyers, isByPort: true, cost: -1 },
-    '[by|at|in|into|through|via|to] what|top harbors [do] {company} [<rows>] [do] [buy|use|supply|arrive|go] [by|at|in|into|through|via|most] [for <rows>]',
+    '[by|at|in|into|through|via|to] what|top harbors [do] {company} [<rows>] [do] [buy|use|supply|arrive|go] ' +
+      '[by|at|in|into|through|via|most] [for <rows>]',
     '[what|top] harbors of|for|by {company} [<rows>]',
     '[what|top] harbors [do] <rows> of|for|by {company} [do] [arrive|use] [by|at|in|into|through|via]',
     '{company} [<rows>] [top] harbors [for <rows>]',

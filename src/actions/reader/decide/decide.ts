@@ -1,5 +1,4 @@
 import { partyKinds } from '../../../model/answer.ts';
-import { isLegalForm } from '../../../model/names.ts';
 import type { Action } from '../../../slack/kit/action.ts';
 import { type Cover, isWholeName, mostWords } from '../covers/cover.ts';
 import type { Frame } from '../covers/frame.ts';
@@ -37,6 +36,7 @@ import { Gist, mostGists } from './gist.ts';
 import { cleanest, isOdd } from './odd.ts';
 import { asPriceQuestion, asUsageQuestion, inOtherLanguage, namesGoods, withMexican, withReason } from './reasons.ts';
 import { countAsking, hasBreak } from './requests.ts';
+import { sentencesIn } from './told.ts';
 import { behindTopic, eitherFirm, eitherWay, listIn, mainRequest, severalIn } from './several.ts';
 import { readEachWay } from './read-cover.ts';
 
@@ -110,7 +110,7 @@ function decideWhole(text: Text): Decision {
   if (listed !== null) return listed;
   const pasted = decision.is === 'action' ? null : pastedIn(text);
   if (pasted !== null) return pasted;
-  if (decision.is === 'action' && text.words.some((word, at) => endsSentence(word, text.words[at + 1])))
+  if (decision.is === 'action' && sentencesIn(text.words).length > 1)
     return withMain(text, decision.action, best?.cover);
   const isRead = best !== undefined && unexplained(best.cover).length === 0;
   const main = decision.is === 'action' || (isRead && !hasBreak(text.words)) ? null : mainRequest(text);
@@ -327,15 +327,11 @@ function isClear({ words, tokens }: Text, { best, whole, others, near }: Contest
 /** `Thanks, super useful. Suppliers of Acme`: firms and goods of several sentences are hardly one question. */
 function isOfSentences({ slots, facts }: Cover, words: readonly Word[]): boolean {
   const out = facts.flatMap((fact) => (fact.is === 'without' ? fact.each : []));
-  const sentenceOf = (word: Word | undefined) =>
-    words.slice(0, word === undefined ? 0 : words.indexOf(word)).filter((one, at) => endsSentence(one, words[at + 1]))
-      .length;
-  return new Set([...slots.map((slot) => slot.words), ...out].map(([first]) => sentenceOf(first))).size > 1;
+  const named = [...slots.map((slot) => slot.words), ...out];
+  return (
+    sentencesIn(words).filter((sentence) => named.some(([first]) => sentence.some((word) => word === first))).length > 1
+  );
 }
-
-/** Not an abbreviation: `Acme Inc. Gearboxes`, `St. Louis`. */
-const endsSentence = ({ after, low }: Word, next: Word | undefined): boolean =>
-  /[.!?;]/.test(after) && next !== undefined && isTitle(next) && low.length > 3 && !isLegalForm(low);
 
 const endsInTrade = /^(?:brands|trading|trade|profiles?|records?|charts?)$/;
 

@@ -28,6 +28,7 @@ import {
 import { anyWord, setOf } from '../words/patterns.ts';
 import { countryNamed, isState, portNamed, portsOfState } from '../words/place-names.ts';
 import { isCapitalized, isLower, isTitle, lowAt, phraseOf, spoken, textOf, type Word } from '../words/words.ts';
+import { ofGoods } from './requests.ts';
 import { toldIn } from './told.ts';
 
 /** The words of a firm or of goods. */
@@ -74,19 +75,20 @@ export class Pieces {
     for (let at = 0; at < words.length;) at = this.take(at);
     if (this.told.size === 0) return;
     const own = new Set(words.flatMap((word, at) => (this.told.has(word) ? [] : parts(word, at))));
+    this.leaveOutTold(own);
     if ([...own].some((part) => asking.has(part) && !/^(?:rows|imports|exports)$/.test(part))) this.hints = own;
-    this.focus();
   }
 
-  /** Leaves out what sentences say that only tell why another one asks, unless that one refers to it. */
-  private focus(): void {
+  /** Sentences that only tell why another one asks count where that one refers to them. @param own its hints */
+  private leaveOutTold(own: ReadonlySet<string>): void {
     const isAsked = ([first]: Piece) => first !== undefined && !this.told.has(first);
     const [firms, goods] = [this.firms.filter(isAsked), this.goods.filter(isAsked)];
-    const asked = textOf(this.words.filter((word) => !this.told.has(word))).toLowerCase();
-    const refersTo = (what: RegExp) => what.test(asked);
-    if (firms.length + goods.length === 0 || refersTo(ofFacts)) this.facts = [...this.facts, ...this.toldFacts];
-    const refersToGoods = refersTo(ofGoods) || this.firms.length === 0;
-    if (goods.length > 0 || !refersToGoods) this.goods = goods;
+    const asked = this.words.filter((word) => !this.told.has(word));
+    const refersToFacts = ofFacts.test(textOf(asked).toLowerCase());
+    const refersToGoods =
+      own.has('else') || own.has('alternatives') || asked.some(({ low }) => low === 'both' || ofGoods.test(low));
+    if (firms.length + goods.length === 0 || refersToFacts) this.facts = [...this.facts, ...this.toldFacts];
+    if (goods.length > 0 || (this.firms.length > 0 && !refersToGoods)) this.goods = goods;
     // `Is there a record of Borealis?` where another sentence has named Borealis Foods.
     const inFull = (firm: Piece) => this.firms.find((one) => textOf(one).startsWith(`${textOf(firm)} `)) ?? firm;
     if (firms.length > 0) this.firms = [...new Set(firms.map(inFull))];
@@ -317,10 +319,6 @@ const ofFacts = new RegExp(
   `(?:^| )(?:there|then|${anyWord('that this same')} ` +
     `${anyWord('area country month period place port quarter region time week year')})(?: |$)`,
 );
-const ofGoods = new RegExp(
-  `(?:^| )${anyWord('it both these those this that other others else same such similar alternative alternatives')}(?: |$)`,
-);
-
 const supplyChain = /^supply chains?$/;
 const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
 const besides = /^(?:apart|aside) from$|^other than$/;

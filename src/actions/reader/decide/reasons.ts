@@ -5,7 +5,7 @@ import { emptyWords, isGoodsWord } from '../lexicon/index.ts';
 import { asCommand, asName } from '../query/name-action.ts';
 import type { Reading } from '../query/read-query.ts';
 import { areGoodsWords } from '../words/goods.ts';
-import { isCapitalized, isTerm, textOf, type Word } from '../words/words.ts';
+import { isCapitalized, isTerm, type Word } from '../words/words.ts';
 import type { Text } from './candidates.ts';
 import { type Decision, mostReadings, type Question, readingsOf } from './decision.ts';
 import { Gist, mostGists } from './gist.ts';
@@ -104,7 +104,8 @@ export function inOtherLanguage(decision: Decision): Decision {
 export function asPriceQuestion(text: Text, decision: Decision): Decision {
   const { command = null } = (decision.is === 'action' && asCommand.safeParse(decision.action).data) || {};
   if (decision.is !== 'action' || command !== 'help credits') return decision;
-  if (perUnit.test(textOf(text.words).toLowerCase())) return { is: 'mistakes', mistakes: [noValues] };
+  if (text.words.some((_, at) => unrecordedAt(text.words, at).some(({ say, to }) => say === noValues && to - at > 2)))
+    return { is: 'mistakes', mistakes: [noValues] };
   const gist = new Gist(text.words, text.today);
   const readings = gist.readings(text.tokens, text.preferences, true).slice(0, mostGists);
   if (readings.every((reading) => asCommand.safeParse(reading).success)) return decision;
@@ -112,8 +113,6 @@ export function asPriceQuestion(text: Text, decision: Decision): Decision {
     unrecordedIn(text.words) ?? 'The buttons say what it would cost, once an answer has shown the price of a record.';
   return { is: 'question', readings: [...readings, decision.action], unread: gist.unsaidBy(readings), because };
 }
-
-const perUnit = /\b(?:prices?|cost) (?:per|by) (?:kg|kilo|unit|ton|tonne|piece)\b|\bunit (?:prices?|costs?)\b/;
 
 /** `Credits spent since Monday`: what was spent is counted by calendar month only. */
 export function asUsageQuestion({ words, today }: Text, decision: Decision): Decision {

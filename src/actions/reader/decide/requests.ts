@@ -160,7 +160,8 @@ export const hasBreak = (words: readonly Word[]): boolean =>
   words.slice(0, -1).some(({ after }) => /[.;?!–]/.test(after));
 
 const ofFirm = /^(?:they|them|their|theirs|it|its|him|his|her)$/;
-const ofGoods = /^(?:it|them|theirs|these|this|those)$/;
+/** Pronouns that may stand for goods. */
+export const ofGoods = /^(?:it|them|theirs|these|this|those)$/;
 const theGoods =
   /^(?:the )?(?:above|aforesaid|mentioned|said|same|such|these|this|those) (?:goods|items?|merchandise|products?)$/;
 /** A pronoun for goods is followed by one of these: `who buys this from India`, but not `this year`. */

@@ -17,7 +17,7 @@ export function toldIn(words: readonly Word[]): ReadonlySet<Word> {
   return new Set(all.some(asks) ? all.filter(tells).flat() : []);
 }
 
-function sentencesIn(words: readonly Word[]): Word[][] {
+export function sentencesIn(words: readonly Word[]): Word[][] {
   const sentences: Word[][] = [[]];
   for (const [at, word] of words.entries()) {
     sentences.at(-1)?.push(word);
@@ -26,10 +26,11 @@ function sentencesIn(words: readonly Word[]): Word[][] {
   return sentences;
 }
 
-/** Not an abbreviation: `Acme Inc. gearboxes`, `St. Louis`. */
+/** Not an abbreviation: `Acme Inc. gearboxes`, `St. Louis`, `EE.UU.` */
 const endsSentence = ({ after, low }: Word): boolean =>
-  /[!?;]/.test(after) ||
-  (after.includes('.') && !isLegalForm(low) && (low.length > 3 || /^\d+$/.test(low) || isPlainWord(low)));
+  /[!?]/.test(after) || (after.includes('.') && !isShort(low) && !isLegalForm(low));
+const isShort = (low: string): boolean =>
+  low.includes('.') || (low.length <= 3 && !/^\d+$/.test(low) && !isPlainWord(low));
 
 const shapeOf = (kind: Parameters<typeof sentencesOf>[0]): string =>
   anyOf(...sentencesOf(kind).map((shape) => sourceOf(shape, '\\S+')));

@@ -21,6 +21,7 @@ import {
   mayBeGoods,
   nearestCountry,
   nearestPort,
+  notKnown,
   portInShort,
   portNamed,
   portsOfCoast,
@@ -209,7 +210,7 @@ class PlaceFinder extends AtWord {
     });
     return found.slice(0, 1).map(({ meant, to }) => {
       const typed = this.words.slice(start, to).map(({ text }) => text);
-      const say = `“${typed.join(' ')}” is no ${kind} I know. Did you mean ${meant}?`;
+      const say = notKnown(kind, typed.join(' '), meant);
       return {
         to,
         fact: { is: 'unclear', say, either: [{ is: 'place', role, kind, names: [meant], isOut }] },

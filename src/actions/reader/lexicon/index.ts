@@ -1,5 +1,5 @@
 import { en } from './en/index.ts';
-import { es } from './es.ts';
+import { es } from './es/index.ts';
 import { foreignNouns, foreignWords } from './foreign.ts';
 import { goods } from './goods.ts';
 import { type Lexicon, listUses } from './lexicon.ts';

@@ -94,6 +94,10 @@ export function nearestCountry(typed: string): string | null {
   return country;
 }
 
+/** Says that a name is no place of a kind, and which is nearest. */
+export const notKnown = (kind: 'country' | 'port', typed: string, nearest: string): string =>
+  `“${typed}” is no ${kind} I know. Did you mean ${nearest}?`;
+
 /** Ports by name, each with its UN/LOCODE where it has one. */
 const listed = (all: string) =>
   new Map(

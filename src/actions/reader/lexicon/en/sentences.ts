@@ -5,8 +5,8 @@ export const sentences = {
   sentences: {
     openings: 'so|and|but|also|then|ok|okay|well|right|now|please|pls|plz|kindly|hey|hi|hello',
     asks: `
-      show|list|find|give|get|pull|tell|send|check|run|compare|screen|rank|chart|plot|export|fetch|bring|dig|look|search|
-        name|need|want|provide|share|help|let|add|put|create|set|track|watch|monitor|alert|notify|ping
+      show|list|find|give|get|pull|tell|send|check|run|compare|screen|rank|chart|plot|export|fetch|bring|dig|look|
+        search|name|need|want|provide|share|help|let|add|put|create|set|track|watch|monitor|alert|notify|ping
       who|whos|who's|what|whats|what's|which|where|when|how|whose|any|anyone|anybody|anything
       is|are|was|were|do|does|did|has|have|can|could|would|will|may`,
     wishes: `

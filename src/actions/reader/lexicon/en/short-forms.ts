@@ -9,9 +9,8 @@ export const shortForms = {
     what did = what'd whatd; who did = who'd whod; where did = where'd; how did = how'd; average = avg;
     either is = either's; they are = they're; they have = they've; they did = they'd; because = bc; them = em;
     let me know = lmk; out of = outta; year = yr; months = mounths monts mths mnths mos mo; or = and/or; without = w/o;
-    between = b/w btwn; since = w.e.f wef sicne snice sinse; through = thru tru; from = frm fomr; up to = upto; dated = dtd;
-    years = yrs;
-    weeks = wks; quarter = qtr; quarters = qtrs; 14 days = fortnight; quarterly = qtrly;
+    between = b/w btwn; since = w.e.f wef sicne snice sinse; through = thru tru; from = frm fomr; up to = upto;
+    dated = dtd; years = yrs; weeks = wks; quarter = qtr; quarters = qtrs; 14 days = fortnight; quarterly = qtrly;
     by month = monthwise month-wise; by quarter = quarterwise quarter-wise; by year = yearwise; shipment = shpt shpmt;
     shipments = shpts shpmts; records = recs; transactions = txn txns; manufacturer = mfr; manufacturers = mfrs;
     manufacturing = mfg; companies = cos companys; consignee = cnee; consignees = cnees; shipper = shpr;

@@ -72,7 +72,8 @@ export const unrecorded = {
       "[declared] customs|declared|dollar|fob|invoice|total|usd value of|on|for" "did|do they pay" "have they paid"
       "no dollar value"
       "no|what|unit price" "price a" "price|prices|cost per kg|kilo|unit|ton|tonne|piece"
-      "price|prices|charging|charge|charges|charged|paying|pay|pays|paid for" "price|prices|revenue|turnover|value|worth of" "too much for" "unit price|prices of"
+      "price|prices|charging|charge|charges|charged|paying|pay|pays|paid for"
+      "price|prices|revenue|turnover|value|worth of" "too much for" "unit price|prices of"
       "value in dollars of" "value in dollar|usd" "values in dollars|usd" "why are there no prices|values"
       "why do i not see prices" "why do not i see prices|values" "why is there no value"`,
     duty: `"[import] duties on" "[what] duty applies to" "[what] tariffs apply to" "[what|which] tariff applies to"
