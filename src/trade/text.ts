@@ -156,6 +156,8 @@ function negate(of: TextExpression): TextExpression {
 
 /** Flattens and deduplicates operands, ignoring case; the first spelling wins, and exclusions come last. */
 function combine(op: 'and' | 'or', operands: readonly TextExpression[]): TextExpression {
+  const [first] = operands;
+  if (operands.length === 1 && first !== undefined) return first;
   const seen = new Set<string>();
   const single = operands
     .flatMap((operand) => (operand.op === op ? operand.of : [operand]))

@@ -6,7 +6,7 @@ import { offered } from '../in-words.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
 import { asAction, ask } from '../reader/ask.ts';
 import { unrecordedIn } from '../reader/facts/unrecorded.ts';
-import { Gist } from '../reader/decide/gist.ts';
+import { gistOf } from '../reader/decide/gist.ts';
 import { Pieces } from '../reader/decide/pieces.ts';
 import { isSentenceWord } from '../reader/lexicon/index.ts';
 import { changeIn, type Fragment, fragmentOf, isForExcel } from '../reader/fragments.ts';
@@ -137,7 +137,7 @@ const takesAway = /\b(?:delete|drop|elimina|forget|ignore|quita|remove|saca|sin|
 
 /** The last look-up with the facts that the pieces of a text state; null if it states none, or names a firm. */
 export function changedBy(last: Last, words: readonly Word[], typed: string, today: string) {
-  const cover = new Gist(words, today).narrowing();
+  const cover = gistOf(words, today).narrowing();
   const followed = cover === null ? null : followUp(last, { as: 'narrow', cover, isUnsure: true }, typed, today);
   const lookUp = followed === null ? null : openedBy(followed);
   return cover === null || lookUp === null ? null : { cover, lookUp };

@@ -5,7 +5,7 @@ import { inWords, offered } from '../in-words.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
 import { ask, question } from '../reader/ask.ts';
 import { notUnderstood } from '../reader/decide/decision.ts';
-import { Gist } from '../reader/decide/gist.ts';
+import { gistOf } from '../reader/decide/gist.ts';
 import { isOdd, soughtIn } from '../reader/decide/odd.ts';
 import {
   answerAsked,
@@ -236,6 +236,6 @@ function holdsMore(action: Action, text: readonly Word[], own: readonly Word[]):
 
 /** The only firm that words name, to open. */
 function firmIn(words: readonly Word[], today: string) {
-  const firm = textOf(new Gist(words, today).named('firms', words));
+  const firm = textOf(gistOf(words, today).named('firms', words));
   return firm === '' ? [] : [offered(nameSearch(firm, partyKinds, { do: 'profile' }))];
 }

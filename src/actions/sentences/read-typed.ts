@@ -411,15 +411,18 @@ export class TypedReader {
 
   /** The action itself, or a question if the text may be a name: nothing uncertain is carried out. */
   private sure(action: Action, typed: string, preferences: Preferences, today: string): Action {
-    const verb = this.names.find((name) => name === /^\S*/.exec(typed)?.[0].toLowerCase());
-    const whole = verb === undefined ? null : readWholeName(typed, today, preferences);
+    const [first] = verbAndRest(typed);
+    const verb = this.names.find((name) => name === first.toLowerCase());
+    const isAlert = verb !== undefined && action.do === 'name-alert';
+    const isName = alsoNames.includes(verb ?? '') && looksLikeName(typed);
+    const whole = isAlert || isName ? readWholeName(typed, today, preferences) : null;
     if (whole === null) return action;
     // Words that name no alert may name a firm, such as Stop & Shop.
-    if (action.do === 'name-alert') return { ...action, named: whole };
-    const isName = alsoNames.includes(verb ?? '') && looksLikeName(typed);
-    return isName
-      ? question(`Is “${typed}” a name, or a command?`, { named: whole, meant: [{ text: `Run: ${typed}`, action }] })
-      : action;
+    if (isAlert) return { ...action, named: whole };
+    return question(`Is “${typed}” a name, or a command?`, {
+      named: whole,
+      meant: [{ text: `Run: ${typed}`, action }],
+    });
   }
 }
 

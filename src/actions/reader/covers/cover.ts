@@ -1,5 +1,5 @@
 import type { Fact, Span } from '../facts/facts.ts';
-import { isFormat, spansAt } from '../facts/spans.ts';
+import { isFormat, spansIn } from '../facts/spans.ts';
 import { isGoodsWord } from '../lexicon/index.ts';
 import { isTitle, type Word } from '../words/words.ts';
 import { costs } from './costs.ts';
@@ -110,7 +110,7 @@ class CoverSearch {
 
   constructor(words: readonly Word[], today: string) {
     this.words = words;
-    const facts = words.map((_, at) => spansAt(words, at, today));
+    const facts = spansIn(words, today);
     const named = namedWords(words, facts);
     this.facts = facts.map((spans, at) => (named.has(at) ? [] : spans));
     this.parts = partsAt(words).map((matches, at) => (named.has(at) ? [] : matches));

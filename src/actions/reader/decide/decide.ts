@@ -32,7 +32,7 @@ import {
   repaired,
 } from './decision.ts';
 import { isSure, mayBeGoodsToo, unexplained } from './explained.ts';
-import { Gist, mostGists } from './gist.ts';
+import { gistOf, mostGists } from './gist.ts';
 import { cleanest, isOdd } from './odd.ts';
 import { asPriceQuestion, asUsageQuestion, inOtherLanguage, namesGoods, withMexican, withReason } from './reasons.ts';
 import { countAsking, hasBreak } from './requests.ts';
@@ -66,7 +66,7 @@ function withoutOdd(text: Text, question: Question): Decision {
   const { words, tokens, today, preferences } = text;
   const isSound = (reading: Reading) => !isOdd(reading, words);
   if (question.readings.some(isSound)) return question;
-  const gist = new Gist(words, today);
+  const gist = gistOf(words, today);
   const pieces = gist.allReadings(tokens, preferences).filter(isSound).slice(0, mostGists);
   const readings = pieces.length > 0 ? pieces : profileOf(textOf(gist.named('firms', words)));
   return readings.length > 0
@@ -134,7 +134,7 @@ const fewestBreaks = 2;
 function pastedIn({ words, tokens, today, preferences }: Text): Decision | null {
   const breaks = words.slice(0, -1).filter(({ after }) => after.includes(';')).length;
   if (breaks < fewestBreaks || tokens.filters.length > 0 || countAsking(words, today) > 1) return null;
-  const readings = new Gist(words, today).pasted(tokens, preferences).slice(0, mostButtons);
+  const readings = gistOf(words, today).pasted(tokens, preferences).slice(0, mostButtons);
   return readings.length === 0 ? null : { is: 'question', readings, unread: [], because: 'I read that by its pieces.' };
 }
 
@@ -156,7 +156,7 @@ function doubtOf({ words, tokens }: Text, decision: Decision, best: Cover | unde
 function withGist(text: Text, decision: Decision, best: Cover | undefined, isPart: boolean): Decision {
   const doubt = doubtOf(text, decision, best);
   if (doubt === null) return decision;
-  const gist = new Gist(text.words, text.today);
+  const gist = gistOf(text.words, text.today);
   // The part is more precise than the pieces, unless the rest of the text asks for an alert.
   if (isPart && !gist.isAlert && !gist.asksToScreen) return decision;
   if ((doubt === 'name' && !gist.isTelling) || (doubt === 'unsure' && !gist.isAsking)) return decision;

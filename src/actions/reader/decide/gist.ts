@@ -22,7 +22,7 @@ import { isHome, type Place } from '../query/places.ts';
 import { isMistakes, type Preferences, type Reading } from '../query/read-query.ts';
 import { readBill, readDeclaration, readProfile, readShipments } from '../query/read-verbs.ts';
 import { filterOf, noTokens, type Tokens } from '../query/tokens.ts';
-import { lowAt, phraseOf, spoken, textOf, type Word } from '../words/words.ts';
+import { lowAt, oncePerText, phraseOf, spoken, textOf, type Word } from '../words/words.ts';
 import { Pieces, type Piece } from './pieces.ts';
 import { readCover } from './read-cover.ts';
 import { inCountry, repairsOf } from './repairs.ts';
@@ -38,12 +38,11 @@ const sellTo = /\b(?:who|whom)\b.* (?:they|it|he|she) (?:deliver|export|sell|shi
  * Reads a text from its pieces alone. It is for texts that no frame explains, and its readings are offered, never
  * carried out unasked.
  */
-export class Gist {
+class Gist {
   private readonly words: Piece;
   private readonly today: string;
   private readonly pieces: Pieces;
 
-  /** @param today ISO date */
   constructor(words: Piece, today: string) {
     this.words = words;
     this.today = today;
@@ -355,6 +354,9 @@ const fromThere = (fact: Fact): Fact =>
 
 const isOrigin = (fact: Fact): fact is Place =>
   fact.is === 'place' && fact.kind === 'country' && !fact.isOut && /^(?:from|in|of)$/.test(fact.role);
+
+/** @param today ISO date */
+export const gistOf = oncePerText((words, today) => new Gist(words, today));
 
 const noCover: Cover = {
   frame: { shape: '', ask: 'profile' },

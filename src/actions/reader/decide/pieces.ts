@@ -4,7 +4,7 @@ import { isCarrier } from '../facts/bill-spans.ts';
 import { billAt, containerAt, longestNumber, pedimentoAt } from '../facts/codes.ts';
 import type { Fact, Span } from '../facts/facts.ts';
 import { isCapitalGoods } from '../facts/left-out.ts';
-import { spansAt } from '../facts/spans.ts';
+import { spansIn } from '../facts/spans.ts';
 import { areEmpty, isNoun } from '../facts/stretches.ts';
 import { unrecordedAt } from '../facts/unrecorded.ts';
 import {
@@ -162,7 +162,7 @@ export class Pieces {
     const isRhythm = [at - 1, at].some((i) => /^(?:each|every)$/.test(lowAt(this.words, i)));
     // `We're renegotiating next Tuesday`
     const isAhead = /^(?:before|by|next)$/.test(lowAt(this.words, at - 1)) && weekday.test(lowAt(this.words, at));
-    return spansAt(this.words, at, this.today)
+    return (spansIn(this.words, this.today)[at] ?? [])
       .filter(({ cost, fact, to }) => cost < 1 && fact.is !== 'unclear' && !this.isWithinName(to))
       .filter(({ fact }) => !(isRhythm || isAhead) || fact.is !== 'dates')
       .toSorted((one, other) => other.to - one.to || one.cost - other.cost)[0];

@@ -8,7 +8,7 @@ import { areGoodsWords } from '../words/goods.ts';
 import { isCapitalized, isTerm, type Word } from '../words/words.ts';
 import type { Text } from './candidates.ts';
 import { type Decision, mostReadings, type Question, readingsOf } from './decision.ts';
-import { Gist, mostGists } from './gist.ts';
+import { gistOf, mostGists } from './gist.ts';
 
 /* Questions that say what no record holds, what it costs, or which languages are read. */
 
@@ -106,7 +106,7 @@ export function asPriceQuestion(text: Text, decision: Decision): Decision {
   if (decision.is !== 'action' || command !== 'help credits') return decision;
   if (text.words.some((_, at) => unrecordedAt(text.words, at).some(({ say, to }) => say === noValues && to - at > 2)))
     return { is: 'mistakes', mistakes: [noValues] };
-  const gist = new Gist(text.words, text.today);
+  const gist = gistOf(text.words, text.today);
   const readings = gist.readings(text.tokens, text.preferences, true).slice(0, mostGists);
   if (readings.every((reading) => asCommand.safeParse(reading).success)) return decision;
   const because =

@@ -9,7 +9,7 @@ import { isTitle, spoken, textOf, type Word } from '../words/words.ts';
 import { type Candidate, candidatesOf, lead, type Text } from './candidates.ts';
 import { type Decision, mostReadings, offerOf, readingsOf } from './decision.ts';
 import { asksForMore, isSure, unexplained } from './explained.ts';
-import { Gist } from './gist.ts';
+import { gistOf } from './gist.ts';
 import { isOdd } from './odd.ts';
 import {
   afterOthers,
@@ -29,7 +29,8 @@ type Decide = (text: Text) => Decision;
 /** The requests of a list that can be read, with what firms and goods they refer to; null if they are fewer than two. */
 export function listIn(text: Text, decide: Decide): Decision | null {
   const parts = text.tokens.filters.length > 0 ? [] : listedIn(text.words);
-  const gist = new Gist(text.words, text.today);
+  if (parts.length < 2) return null;
+  const gist = gistOf(text.words, text.today);
   const found: { readonly words: readonly Word[]; readonly cover: Cover; readonly reading: Reading }[] = [];
   const unread: Word[] = [];
   for (const part of parts) {
@@ -76,7 +77,7 @@ export function severalIn(text: Text, best: Candidate | undefined): Decision | n
  */
 export function mainRequest(text: Text): { readonly asked: Decision; readonly isSure: boolean } | null {
   if (text.tokens.filters.length > 0 || text.words.length > mostWords) return null;
-  const gist = new Gist(text.words, text.today);
+  const gist = gistOf(text.words, text.today);
   const parts = longParts(text.words).flatMap((part) => {
     const rest = text.words.filter((word) => !part.includes(word));
     const words = withAntecedent(part, gist.named('firms', rest), gist.named('goods', rest));
@@ -112,7 +113,7 @@ export function mainRequest(text: Text): { readonly asked: Decision; readonly is
 
 /** The covers of a part with the dates of the rest: `For the period 1 Oct 2023 to 30 Sep 2024, list all …`. */
 function withDates({ words, today }: Text, part: readonly Word[], covers: readonly Cover[]): Cover[][] {
-  const { dates } = new Gist(
+  const { dates } = gistOf(
     words.filter((word) => !part.includes(word)),
     today,
   );

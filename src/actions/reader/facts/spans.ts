@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../../../model/time.ts';
 import { courtesy, isPart, partsOf, phrasesAt } from '../lexicon/index.ts';
 import { anyWord } from '../words/patterns.ts';
-import { lowAt, phraseOf, sideOf, type Word } from '../words/words.ts';
+import { lowAt, oncePerText, phraseOf, sideOf, type Word } from '../words/words.ts';
 import { amountsAt, codeSpansAt } from './amount-spans.ts';
 import { billSpansAt } from './bill-spans.ts';
 import { type Period, readPeriod } from './dates.ts';
@@ -12,8 +12,12 @@ import { datesAt } from './said-dates.ts';
 import { AtWord, isNoun } from './stretches.ts';
 import { unrecordedAt } from './unrecorded.ts';
 
-/** Facts that begin at a word, in every way that they may be read. @param today ISO date */
-export function spansAt(words: readonly Word[], at: number, today: string): Span[] {
+/** Facts that begin at each word of a text, in every way that they may be read. @param today ISO date */
+export const spansIn = oncePerText((words, today): readonly (readonly Span[])[] =>
+  words.map((_, at) => spansAt(words, at, today)),
+);
+
+function spansAt(words: readonly Word[], at: number, today: string): Span[] {
   const finder = new Finder(words, at, today);
   return [
     ...datesAt(words, at, today),
@@ -101,7 +105,8 @@ class Finder extends AtWord {
   yearsApart(today: string): Span[] {
     const { words, at } = this;
     // A ranking is of one time.
-    if (words.some(({ low }) => sideOf(low) !== undefined)) return [];
+    if (!words.some(({ low }) => joinsPeriods.test(low)) || words.some(({ low }) => sideOf(low) !== undefined))
+      return [];
     const periodsOf = (starts: (length: number) => number) =>
       lengths.flatMap((length) => {
         const from = starts(length);
@@ -158,6 +163,7 @@ class Finder extends AtWord {
 
 const longestPeriod = 4;
 const lengths = Array.from({ length: longestPeriod }, (_, i) => longestPeriod - i);
+const joinsPeriods = /^(?:vs|versus|against|v|contra|compared|than)$/;
 const versus = /^(?:vs|versus|against|v|contra|(?:when |as )?compared (?:to|with)|than) /;
 
 /** Whether a period begins and ends a year after another. */

@@ -223,6 +223,20 @@ export const phraseOf = (words: readonly Word[], from: number, length: number): 
     .map(({ low }) => low)
     .join(' ');
 
+/** Finds something in a text once, though several readers ask for it. `today` is an ISO date. */
+export function oncePerText<Found>(
+  find: (words: readonly Word[], today: string) => Found,
+): (words: readonly Word[], today: string) => Found {
+  const found = new WeakMap<readonly Word[], { readonly today: string; readonly inText: Found }>();
+  return (words, today) => {
+    const known = found.get(words);
+    if (known?.today === today) return known.inText;
+    const inText = find(words, today);
+    found.set(words, { today, inText });
+    return inText;
+  };
+}
+
 /** The word at an index, without case and accents; empty where there is none. */
 export const lowAt = (words: readonly Pick<Word, 'low'>[], at: number): string => words[at]?.low ?? '';
 
