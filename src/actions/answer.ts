@@ -1,6 +1,7 @@
 import { type Asked, type Found, LookupError, type Outcome } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { workflowUser } from '../model/money.ts';
+import { dayOfRow } from '../model/records.ts';
 import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { blockIds, type How } from '../slack/kit/action.ts';
@@ -20,7 +21,7 @@ import {
   messageOf,
   running,
 } from '../slack/kit/blocks.ts';
-import { capital, chargedWords, count, inCredits, inSentence, priced, ended } from '../slack/kit/text.ts';
+import { capital, chargedWords, count, inCredits, inSentence, priced, ended, spokenDay } from '../slack/kit/text.ts';
 import type { AnswerContext } from '../slack/listeners/deliveries.ts';
 import type { Place } from '../slack/replier.ts';
 import type { ActionDeps } from './feature.ts';
@@ -58,7 +59,7 @@ export async function answerLookUp(deps: ActionDeps, { to, place }: AnswerContex
       const { savedAs, savedWindow } = how;
       const decidesOn = sharedBy === null && isAnswer(outcome) ? { decidesOn: outcome.lookUp } : {};
       const shown = { savedAs, savedWindow, ...decidesOn, ...shownFor(deps, sharedBy, priceOf) };
-      return following(how.said, outcomeMessage(outcome, shown));
+      return following([answered(how, outcome), how.said], outcomeMessage(outcome, shown));
     };
     const message = await pricing.withPrices(draw, (priceOf) =>
       outcome.is === 'estimate' ? draw(priceOf) : pricedIn(outcome, shownFor(deps, sharedBy, priceOf)),
@@ -149,8 +150,18 @@ function underName(name: string, dates: string | null, message: Message): Messag
   );
 }
 
-function following(said: string | undefined, message: Message): Message {
-  if (said === undefined) return message;
+/** The answer to the question that was asked, as far as the rows on the page tell. */
+function answered({ asks }: How, outcome: Outcome): string | undefined {
+  const days =
+    outcome.is === 'page' && outcome.doubtful.length === 0 ? outcome.rows.flatMap((row) => dayOfRow(row) ?? []) : [];
+  const newest = days.toSorted().at(-1);
+  if (asks === undefined || newest === undefined) return undefined;
+  return `${asks === 'whether' ? 'Yes. ' : ''}The newest shipment here is from ${spokenDay(newest)}.`;
+}
+
+function following(lines: readonly (string | undefined)[], message: Message): Message {
+  const said = lines.filter((line) => line !== undefined).join(' ');
+  if (said === '') return message;
   const text = `${inSentence(said)}${/[.?!]$/.test(said) ? '' : '.'} ${message.text}`;
   return changedMessage(text, message, (all) =>
     all.toSpliced(all.findIndex(({ type }) => type === 'header') + 1, 0, paragraph(said)),

@@ -183,3 +183,15 @@ describe('the rest', () => {
     expect(trade.calls).toEqual([]);
   });
 });
+
+it('the first line of shipments answers a question that asks whether or when', async ({ ana }) => {
+  const newest = String.raw`The newest shipment here is from \w+ \d+, \d{4}\.`;
+  expect(read(await ana.types('/trade does acme robotics import anything from china?'))).toMatch(
+    new RegExp(`Acme Robotics Inc: .*\\n─+\\nYes\\. ${newest}`),
+  );
+  expect(read(await ana.types('/trade when did Acme Robotics last import ball bearings?'))).toMatch(
+    new RegExp(`─+\\n${newest}`),
+  );
+  expect(read(await ana.types('/trade did acme robotics import anything in 2001?'))).not.toContain('Yes');
+  expect(read(await ana.types('/trade shipments acme robotics'))).not.toContain('The newest shipment here');
+});

@@ -36,10 +36,11 @@ import { goodsIn } from '../reader/lexicon/goods-in-spanish.ts';
 import { goodsFilter, saidGoods, singularOf } from '../reader/words/plurals.ts';
 
 /** Repeats a look-up: a request limited to the cache may now be paid for. */
-export function again({ fresh, agreed, savedAs, savedWindow, said, place }: How): How {
+export function again({ fresh, agreed, savedAs, savedWindow, said, asks, place }: How): How {
   const saved = { ...(savedAs !== undefined && { savedAs }), ...(savedWindow !== undefined && { savedWindow }) };
   const kept = { ...(fresh && { fresh }), ...(agreed && { agreed }), ...saved };
-  return { ...kept, ...(said !== undefined && { said }), ...(place === 'channel' && { place }) };
+  const asked = { ...(said !== undefined && { said }), ...(asks !== undefined && { asks }) };
+  return { ...kept, ...asked, ...(place === 'channel' && { place }) };
 }
 
 /** Retries a failed look-up unchanged. The offer of a file names its price. */

@@ -1,6 +1,6 @@
 import type { PartyKind } from '../../model/answer.ts';
 import type { LookUp } from '../../model/look-up.ts';
-import type { Action } from '../../slack/kit/action.ts';
+import type { Action, How } from '../../slack/kit/action.ts';
 import { toSlug } from '../../trade/index.ts';
 import { isGreeting, withoutAsides } from './asides.ts';
 import { type Cover, coversOf } from './covers/cover.ts';
@@ -101,6 +101,13 @@ export class Sentence {
     // Not that of an amount: `over 20 tons`, `exceeding ten tonnes`.
     const isWeighed = this.covers[0]?.facts.some((fact) => fact.is === 'filter' && fact.key === 'weight') === true;
     return !isWeighed && this.words.some((word, at) => isUnit(word) && !/\d/.test(lowAt(this.words, at - 1)));
+  }
+
+  /** `Is Borealis still shipping to Acme?`, `when did Acme last import toys?`; null for other texts. */
+  get asks(): How['asks'] | null {
+    const [first, second] = [0, 1].map((at) => lowAt(this.words, at));
+    if (/^(?:are|did|do|does|had|has|have|is|was|were|hay)$/.test(first ?? '') && second !== 'you') return 'whether';
+    return first === 'when' || first === 'cuando' ? 'when' : null;
   }
 
   /** `Shipments mostly from China` */

@@ -364,7 +364,11 @@ export class TypedReader {
         sentence.saysMostly && isLookUp(action) ? noShares : '',
         sentence.namesVoyage && isLookUp(action) ? noVoyages : '',
       ].filter((note) => note !== '');
-      const how = { ...(shared && { place: 'channel' }), ...(notes.length > 0 && { said: notes.join(' ') }) };
+      const how = {
+        ...(shared && { place: 'channel' }),
+        ...(notes.length > 0 && { said: notes.join(' ') }),
+        ...(sentence.asks !== null && isLookUp(action) && { asks: sentence.asks }),
+      };
       return Object.keys(how).length === 0 ? action : { ...action, how };
     };
     if (decision.is === 'action') return this.asVerb(does(asAsked(decision.action)), today, preferences);

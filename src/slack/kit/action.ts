@@ -25,6 +25,8 @@ export const howSchema = z
     savedWindow,
     /** The change of a follow-up, and the look-up it follows. */
     said: z.string().min(1).max(300),
+    /** The question that the first line of shipments answers: whether there are any, or when the newest one was. */
+    asks: z.enum(['whether', 'when']),
     /** `first`: only to a first call of unknown price. */
     agreed: z.union([z.literal(true), z.literal('first')]),
   })
