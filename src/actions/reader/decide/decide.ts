@@ -110,21 +110,10 @@ function decideWhole(text: Text): Decision {
   if (listed !== null) return listed;
   const pasted = decision.is === 'action' ? null : pastedIn(text);
   if (pasted !== null) return pasted;
-  if (decision.is === 'action' && sentencesIn(text.words).length > 1)
-    return withMain(text, decision.action, best?.cover);
   const isRead = best !== undefined && unexplained(best.cover).length === 0;
   const main = decision.is === 'action' || (isRead && !hasBreak(text.words)) ? null : mainRequest(text);
   if (main?.isSure === true) return withGist(text, main.asked, best?.cover, true);
   return withGist(text, isRead || main === null ? decision : main.asked, best?.cover, false);
-}
-
-/** `We have numbers. Suppliers of Acme`: what one of several sentences asks for comes before the reading of all. */
-function withMain(text: Text, action: Action, best: Cover | undefined): Decision {
-  const whole = { is: 'action', action } as const;
-  const main = mainRequest(text)?.asked;
-  const asked = main === undefined ? [] : readingsOf(main).slice(0, mostGists);
-  const isSame = asked.length === 0 || asked.some((reading) => wishIn(reading) === wishIn(action));
-  return isSame ? withGist(text, whole, best, false) : { is: 'question', readings: [...asked, action], unread: [] };
 }
 
 /** Minimum breaks in a pasted row or notice. */
