@@ -196,12 +196,20 @@ export function mistakesMessage(props: Mistakes & { command: string; typed: stri
   ]);
 }
 
-/** A long offer without the parts that all offers share, so that their buttons differ. The list above has it in full. */
+/** A long offer by the parts that set it apart, so that buttons differ. The list above has it in full. */
 function shortened(text: string, offers: Mistakes['meant']): string {
-  if (text.length <= longestOffer || offers.length < 2) return text;
   const [first = '', ...parts] = text.split(' · ');
-  const own = parts.filter((part) => !offers.every((other) => other.text.split(' · ').includes(part)));
-  return own.length === 0 ? text : [first, ...(own.length < parts.length ? ['…'] : []), ...own].join(' · ');
+  if (text.length <= longestOffer || offers.length < 2) return text;
+  const shared = (part: string) => offers.filter((other) => other.text.split(' · ').includes(part)).length;
+  const labelOf = (shown: readonly string[]) =>
+    [first, '…', ...parts.filter((part) => shown.includes(part))].join(' · ');
+  const [rarest = '', ...others] = parts.toSorted((one, other) => shared(one) - shared(other));
+  return labelOf(
+    others.reduce(
+      (shown, part) => (labelOf([...shown, part]).length > longestOffer ? shown : [...shown, part]),
+      [rarest],
+    ),
+  );
 }
 
 const longestHead = 90;

@@ -404,6 +404,8 @@ export const followUps: Readonly<Record<string, string>> = {
     exported > who else → us-export top buyers | product "toys"
     exported > who else sells them → us-export top buyers | product "toys"
     exported > who else buys them → ? US export records name the buyer of each shipment, but no ranking does. / us-export top buyers | product "toys"
+    monthly > which consignees are behind this → ? Acme Robotics Inc is the buyer here. / buyers | supplier Acme Robotics Inc
+    ranking > und 2023? → top suppliers | product "toys" | 2023-01-01..2023-12-31
   `,
   'what no answer can do': `
     company > sort by weight | ordénalo por peso | sort | sort them by date | biggest first | cheapest first → ? I can't sort: shipments come newest first, and rankings by their number of records. Narrow them instead, such as over 500 kg. / export | csv | of shipments | company @acme / edit-query | of shipments | company @acme

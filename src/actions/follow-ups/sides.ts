@@ -217,7 +217,11 @@ export function about(asked: Asked): Reading | null {
   const firms = subjectsOf(lookUp);
   const [firm] = firms;
   if (firm === undefined) return ofGoods(asked);
-  if (name === null) return otherFirm(read, firms) ?? withFirms(read, firms);
+  if (name === null) {
+    const meant = otherFirm(read, firms) ?? withFirms(read, firms);
+    // The profile that is shown names the goods already.
+    return query !== null && JSON.stringify(meant) === JSON.stringify(lookUp) ? query : meant;
+  }
   const fitting = firms.find(({ kind }) => name.kinds.includes(kind));
   if (fitting === undefined)
     return { do: 'name', ...name, name: partyName(firm.party), otherwise: null, settles: false };

@@ -361,7 +361,7 @@ export class TypedReader {
       const notes = [
         sentence.asksForFile && isLookUp(action) ? fileNote(action) : '',
         sentence.asksForOrder ? orderOf(action) : '',
-        sentence.saysMostly && isLookUp(action) && !isBareName(action) ? noShares : '',
+        sentence.saysMostly && isLookUp(action) && !isProfile(action) ? noShares : '',
         sentence.namesVoyage && isLookUp(action) ? noVoyages : '',
       ].filter((note) => note !== '');
       const how = {
@@ -435,6 +435,8 @@ const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragm
 const alsoNames = ['trend', 'product', 'save', 'open'];
 
 const isBareName = (action: Action) => asName(action)?.wanted.do === 'profile';
+
+const isProfile = (action: Action) => action.do === 'profile' || isBareName(action);
 
 /** True unless it is an alert's action or a bare name after a verb: `Pause Electronics`, but not `pause toys`. */
 function saysMore(action: Action, typed: string): boolean {

@@ -47,7 +47,7 @@ export const cases: Readonly<Record<string, string>> = {
     Shenzhen Oriva Electronics suppliers → suppliers | company? Shenzhen Oriva Electronics | at a press
     who buys from Autopartes Norteza SA de CV → buyers | supplier Autopartes Norteza SA de CV
     show me India Mills → profile | firm? India Mills
-    what does India Mills import → shipments | company India Mills
+    what does India Mills import → profile | company India Mills
     Q4 Designs suppliers → suppliers | company? Q4 Designs | at a press
     show me All Star Toys → profile | firm? All Star Toys | else shipments, product Star Toys
     imports of Only Toys since March → shipments | firm? Only Toys | 2026-03-01.. | else shipments, product Toys, 2026-03-01.. | at a press
@@ -99,7 +99,7 @@ export const cases: Readonly<Record<string, string>> = {
     shipments of constructor → shipments | firm? constructor | at a press
     shipments to acme robotics → shipments | company acme robotics
     records of acme robotics → shipments | firm? acme robotics | at a press
-    what does acme robotics import? → shipments | company acme robotics
+    what does acme robotics import? → profile | company acme robotics
     does acme precision sell steel → shipments | supplier acme precision | product steel
     when did acme robotics last import → shipments | company acme robotics
     latest shipments acme robotics → shipments | firm? acme robotics | at a press
@@ -110,7 +110,7 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics from acme precision → shipments | company? acme robotics | supplier acme precision | at a press
     does acme precision ship to acme robotics → shipments | company acme robotics | supplier acme precision
     does acme robotics buy from acme precision → shipments | company acme robotics | supplier acme precision
-    what products does acme robotics import? → shipments | company acme robotics
+    what products does acme robotics import? → profile | company acme robotics
     acme robotics latest shipments → shipments | firm? acme robotics | at a press
     furniture no toys → shipments | firm? furniture | product not toys | else shipments, product furniture but not toys
     LED headlights for trucks → ? Shipments of trucks · product LED headlights / Find “LED headlights for trucks”
@@ -665,7 +665,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'everyday words, labels and corrections': `
     Iceland Foods - who do they buy from? ta → suppliers | company Iceland Foods
-    Acme Robotics - what do they import? → shipments | company Acme Robotics
+    Acme Robotics - what do they import? → profile | company Acme Robotics
     Acme Robotics, who do they sell to → buyers | supplier Acme Robotics
     Who else could do garden chairs if Keter let us down? → alternatives | Keter | product garden chairs
     alt source for steel coil besides outokumpu → alternatives | outokumpu | product steel coil
@@ -1200,7 +1200,7 @@ export const cases: Readonly<Record<string, string>> = {
     use mexico imports by default → form | settings
     add acme robotics to my watchlist → watch | firm? acme robotics
     add Acme Robotics to my watch list → watch | firm? Acme Robotics
-    what do you have on us tire imports → ? Shipments of tire / Which records there are
+    what do you have on us tire imports → ? Shipments of tire / Which records there are / Company tire
     what do you have on acme robotics → profile | firm acme robotics
   `,
   'carriers by name': `
@@ -1856,7 +1856,7 @@ export const cases: Readonly<Record<string, string>> = {
     KLX shipments worth more than 50k from Germany → ? Shipments of KLX · from Germany
     who supplies No Brand Burger → ? Top suppliers
     give me the lowdown on Not Your Average Joe Coffee → ? The firm “Coffee”
-    what does Watch Station import → shipments | company Watch Station
+    what does Watch Station import → profile | company Watch Station
     show me List Industries Inc → profile | firm? List Industries Inc | else shipments, product Industries Inc
     tell me about Export Nothing Ltd → profile | firm Export Nothing Ltd
     show me Top Suppliers of Acme Robotics → top suppliers | company? Acme Robotics | at a press
@@ -1949,7 +1949,7 @@ export const cases: Readonly<Record<string, string>> = {
     second source for deep groove ball bearings → top suppliers | product deep groove ball bearings
     does HS 9018.39 include catheters → ? Shipments · product catheter or catheters · HS 901839
     let me know if bright bearings stops shipping to us customers → watch | supplier bright bearings | in me | when quiet
-    What does Autopartes Norteza import and where does it come from → ? Shipments · company Autopartes Norteza / Suppliers of Autopartes Norteza
+    What does Autopartes Norteza import and where does it come from → ? Company Autopartes Norteza / Suppliers of Autopartes Norteza
     who supplies Red Lobster → suppliers | company? Red Lobster | at a press
     mexican imports of toys by ocean → ? Mexico import declarations · product toy or toys
     how much does Shein ship to the US by sea → shipments | supplier Shein
@@ -2112,7 +2112,7 @@ export const cases: Readonly<Record<string, string>> = {
     plywood, is it growing? → trend by month | firm? plywood
     toys from China - who buys them → top buyers | supplier? toys | from China
     Acme Robotics: who are their suppliers → suppliers | company Acme Robotics
-    Borealis, what do they import? → shipments | company Borealis
+    Borealis, what do they import? → profile | company Borealis
     tio2 from china, has it dropped? → trend by month | firm? tio2 | from China | at a press
     cotton towels from India, how much of it goes to Houston → ? Shipments · product cotton towels · into Houston · from India / Shipments of cotton towels · into Houston · from India
     ceramic mugs, can you tell me who makes them → suppliers | company? ceramic mugs
@@ -2267,7 +2267,7 @@ export const cases: Readonly<Record<string, string>> = {
     suppliers of Harrow Tools and quickly please → suppliers | company? Harrow Tools | at a press
     Not urgent. Top suppliers of ceramic tiles from Spain → top suppliers | company? ceramic tiles | from Spain
     Right, back to work. US exports of soybeans to Egypt in 2024 → us-export shipments | firm? soybeans | to Egypt | 2024-01-01..2024-12-31
-    In preparation for the negotiations, what does Norvane Inc import → shipments | company Norvane Inc
+    In preparation for the negotiations, what does Norvane Inc import → profile | company Norvane Inc
     top 10 importers of garlic in 2024. The auditors asked. → top buyers | supplier? garlic | 2024-01-01..2024-12-31
     compare Acme Robotics and Borealis Imports because our costs went up → compare firms | Acme Robotics | Borealis Imports
     compare Acme Robotics and Borealis Imports. My boss is waiting. → compare firms | Acme Robotics | Borealis Imports
@@ -2338,9 +2338,16 @@ export const cases: Readonly<Record<string, string>> = {
     compare 2025 and 2026 for acme robotics → trend by month | firm? acme robotics | 2026-01-01.. | at a press
     compare q1 2026 with q1 2025 for ball bearings → trend by month | firm? ball bearings | 2026-01-01..2026-03-31
     what share of acme robotics imports comes from china? → profile | firm acme robotics
-    what does acme robotics mainly import? → profile | firm acme robotics
+    what does acme robotics mainly import? → profile | company acme robotics
     what kind of goods does Acme Robotics import → profile | firm Acme Robotics
     who has spent what this month? → usage | workspace
     how much may I still spend today? → usage | me
+    what does bright bearings mostly export → profile | supplier bright bearings
+    Hanseko Precision sells to whom → buyers | supplier Hanseko Precision
+    what am I subscribed to → alerts | mine
+    change in toys imports since 2024 → trend by quarter | firm? toys | 2024-01-01..
+    Müller und Sohn GmbH → profile | firm? Müller und Sohn GmbH
+    Top importers of roller bearings, by TEU bitte → top buyers | supplier? roller bearings
+    shipments of vantrell brands → shipments | firm? vantrell brands | at a press
   `,
 };

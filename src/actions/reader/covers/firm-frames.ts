@@ -165,7 +165,7 @@ export const firmFrames: readonly Frame[] = [
     '[to] who|where else [do] {supplier} [do] supply [{goods}] [most] [to]',
     '{supplier} who|where supply [{goods}] [to]',
     '{supplier} who|where do supply [{goods}]',
-    '{supplier} [do] supply {goods} to who',
+    '{supplier} [do] supply [{goods}] to who|whom',
     '{goods} who [do] buy',
     '{supplier} who buy from [them|it]',
   ),
@@ -322,8 +322,13 @@ export const firmFrames: readonly Frame[] = [
   ),
   ...of(
     { ask: 'profile', cost: -1 },
-    'what [things] do {firm} mainly|mostly|primarily|chiefly|typically buy|supply',
-    'what [things] do {firm} buy|supply mainly|mostly|primarily|chiefly',
+    'what [things] do {company} buy [mainly|mostly|primarily|chiefly]',
+    'what [things] do {supplier} supply mainly|mostly|primarily|chiefly',
+  ),
+  ...of(
+    { ask: 'profile', cost: -2 },
+    'what [things] do {company} mainly|mostly|primarily|chiefly buy',
+    'what [things] do {supplier} mainly|mostly|primarily|chiefly supply',
   ),
   ...of(
     { ask: 'compare' },

@@ -20,6 +20,7 @@ const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
     `break|split|group|boil|roll|sum [it|this|that|them|these] [down|up] by|per ${side} [instead|only]`,
     `[and] who|anyone [do] ${verb}`,
     `[and] who do [the] ${side} [here] [ranked|listed]`,
+    `[and] what ${side} [do] behind it|this|that|them|these|those`,
     `[*] i|we need [the] ${side}`,
   ),
   ...following(

@@ -18,6 +18,8 @@ export const frames: readonly Frame[] = [
   ...of(
     { ask: 'trend' },
     'trend',
+    'change|changes in|of {thing} [<rows>]',
+    'change|changes in|of {firm} {goods} [<rows>]',
     '[how] trend [how] {thing} [<rows>] [do] grow',
     '{thing} [<rows>] trend',
     'trend [of|for|in] [{goods}] <rows>',

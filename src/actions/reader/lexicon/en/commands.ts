@@ -246,6 +246,7 @@ export const commands = {
       open|run|load [my] saved [search|query] *
       open search|query *`,
     'alerts mine': `
+      what do|am i|we subscribed [to] [*]
       [how] [do|can|where] [do] [i|we] stop|cancel|delete|pause|change|edit|end|silence [a|an|the|my|our] alert|alerts
       undo|revert that|it|this [pause|stop|change|alert|report|now|please|again]
       pause|mute|silence|snooze|stop all [of] my|our|the notifications|alerts|pings|messages [*]
@@ -300,8 +301,8 @@ export const commands = {
       settings|preferences [where]
       [how|where|from] [*] change|set|switch|edit * settings|setting|default|defaults|budget|limit|dataset|timezone [*]
       change|set|edit|update|switch|raise|increase|lower|reduce [*] \
-        budget|budgets|settings|preferences|limit|limits|dataset|rows|default|defaults|key|language|timezone|
-          currency [*]
+        budget|budgets|settings|preferences|limit|limits|dataset|default|defaults|key|language|timezone|currency [*]
+      change|set|edit|update|switch|raise|increase|lower|reduce [the|my|our|number] [of] rows [to|per|on] [*]
       where do|can * settings|setting|budget|key [*]
       where do * change|set *
       flip|move|put|make * default|defaults [*]

@@ -203,7 +203,7 @@ export const courtesy = {
       competitor|rival|client|customer|supplier|vendor`,
   },
   fillers: `${toHome} ${alsoShown} clearly definitely naturally obviously
-    a actual actually again ah all already also an any are asap atm back being chiefly
+    a actual actually again ah all already also an any are asap atm back being bitte chiefly danke
     mainly mostly primarily blimey both cheers complete currently directly e.g each either ideally erm even every
     furnish genuine good gosh haha hmm in-house is its just k kindly kindly-share latest lol madam mate maybe my
     namely needed needful newest notify now nvm oh ok okay ones only oops our overall owt particular people perhaps

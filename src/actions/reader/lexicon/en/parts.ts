@@ -162,7 +162,7 @@ export const parts = {
     other: 'additional alternative better cheaper different fewer less more other "more or less"',
     'second-source': '"a second source" "alternate source" "backup source" "second source" "second sources"',
     vs: 'against v versus vs "compared to" "compared with"',
-    and: '& and plus',
+    and: '& and plus und',
     like: 'like "along the lines of" "comparable to" "in the style of" "similar to" "such as"',
     there: 'there',
 

@@ -34,7 +34,7 @@ export const words = {
     twist twisted underground union unit upper value values virus vision visions volume volumes walking warning
     washed wave wears weather week weeks weight weights wet whole wide wind woman women work working works writing
     year years`,
-  nameWords: '& a an and da de del do e el for la las los of the van von y',
+  nameWords: '& a an and da de del do e el for la las los of the und van von y',
   functionWords: `d'you i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're
     a about above across after again against ago all along also although always am among an another any anybody anyone
     anything anywhere apart are around as asap at away be because been before began being below besides best better
