@@ -191,12 +191,16 @@ class Gist {
     return names.length > 0 && this.asksToScreen ? [{ do: 'command', command: `screen ${names.join(', ')}` }] : [];
   }
 
-  /** Commands to the bot itself: `kill the rare earths alert`. */
+  /** Commands to the bot itself: `kill the rare earths alert`. Help and files say little beside a firm or goods. */
   private commands(): Reading[] {
-    return commandsHinted(this.words).map(({ command, rest }) => {
-      const named = rest.filter(({ low }) => !isFunctionWord(low) && !courtesy.has(low));
-      return { do: 'command', command: command.replace('*', named.map(({ text }) => text).join(' ')).trim() };
-    });
+    const isOwn = ({ command }: { readonly command: string }) =>
+      this.namesNothing || !/^(?:help$|export\b)/.test(command);
+    return commandsHinted(this.words)
+      .filter(isOwn)
+      .map(({ command, rest }) => {
+        const named = rest.filter(({ low }) => !isFunctionWord(low) && !courtesy.has(low));
+        return { do: 'command', command: command.replace('*', named.map(({ text }) => text).join(' ')).trim() };
+      });
   }
 
   private guesses(): Guess[] {
