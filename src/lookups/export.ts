@@ -71,7 +71,8 @@ export interface ReadExport {
   readonly is: 'read';
   readonly rows: readonly ExportRow[];
   readonly progress: ExportProgress;
-  readonly moved: { readonly from: number; readonly to: number } | null;
+  /** `doubled`: rows left out, since two pages had them. */
+  readonly moved: { readonly from: number; readonly to: number; readonly doubled: number } | null;
 }
 
 /** There are more rows than were agreed to. The rest waits until the person agrees to its price. */
@@ -80,6 +81,8 @@ export interface MoreRows {
   readonly progress: ExportProgress;
   readonly agreed: number;
   readonly rows: number;
+  /** Of those the ones that are still to be read, maybe again, and their price. */
+  readonly unread: number;
   readonly credits: number | null;
 }
 
@@ -136,8 +139,9 @@ export async function readExport(
     throw error;
   }
   const [from, to] = [totals[0], totals.at(-1)];
-  const moved = from === undefined || to === undefined || from === to ? null : { from, to };
-  return { is: 'read', rows, progress, moved };
+  if (from === undefined || to === undefined || from === to) return { is: 'read', rows, progress, moved: null };
+  const once = [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+  return { is: 'read', rows: once, progress, moved: { from, to, doubled: rows.length - once.length } };
 }
 
 async function readPatiently(of: ResultLookUp, context: LookupContext, mayRepeat: ReadSteps['mayRepeat']) {
@@ -163,6 +167,6 @@ async function moreThanAgreed(
   const { agreed = Infinity } = lookUp;
   const rows = Math.min(progress.total ?? 0, maxRowsOf(lookUp));
   if (rows <= progress.rows || rows <= agreed) return null;
-  const { credits } = await context.priceOf(exportCalls(lookUp, rows));
-  return { is: 'more', progress, agreed, rows, credits };
+  const { rows: unread, credits } = await context.priceOf(exportCalls(lookUp, rows));
+  return { is: 'more', progress, agreed, rows, unread, credits };
 }

@@ -12,7 +12,7 @@ import { buildFilter, requests, type RowsQuery, toSlug, TradeError, type TradeRe
 import type { Filter } from '../model/datasets.ts';
 import type { LookupContext } from './carry-out.ts';
 import { doubtfulFields, slugInRow } from './doubtful-fields.ts';
-import { KnownFailure, type KeptOf } from './kept-answers.ts';
+import { KnownFailure } from './kept-answers.ts';
 import { type Call, callOf, callTo, stretchAt } from './prices.ts';
 import {
   type AnswerCost,
@@ -91,24 +91,6 @@ export function pageCalls(lookUp: ShipmentsLookUp | TopLookUp): Call[] {
   return searches.length === 0 ? [{ ...page, inParts: true }] : [...searches, { ...page, request: null }];
 }
 
-/** Whether an alert's feed, or a younger page of the question, has newer records than a cached page. */
-async function isBehind<R>(
-  query: RowsQuery,
-  page: { readonly total: number | null; readonly cost: AnswerCost },
-  ranges: KeptOf['ranges'],
-  ask: Ask<R>,
-  context: LookupContext,
-): Promise<boolean> {
-  const { source, at } = page.cost;
-  if (source !== 'cached') return false;
-  const younger = ranges.find((one) => one.at > at);
-  if (younger !== undefined) {
-    const { answer } = await ask({ ...query, offset: younger.firstRow, pageSize: 1 }, context.using(asKept));
-    if (answer.total !== page.total) return true;
-  }
-  return hasNewer(query, page.cost, context);
-}
-
 /** Whether an alert's feed has seen newer records than a cached answer. */
 export async function hasNewer(
   { dataset, filter, startDate: from, endDate: to }: Pick<RowsQuery, 'dataset' | 'filter' | 'startDate' | 'endDate'>,
@@ -149,8 +131,8 @@ async function readPage<R>(
   requestOf: (query: RowsQuery) => TradeRequest,
   ask: Ask<R>,
   context: LookupContext,
-): Promise<{ rows: R[]; received: number; total: number | null; isBehind: boolean; cost: AnswerCost }> {
-  const { ranges, isNew } = await context.kept(requestOf(query));
+) {
+  const { ranges, total: known, isNew } = await context.kept(requestOf(query));
   const end = query.offset + query.pageSize;
   const parts: Part<R>[] = [];
   for (let offset = query.offset; offset < end;) {
@@ -161,13 +143,20 @@ async function readPage<R>(
     parts.push({ answer: part, cost });
     offset = part.received < pageSize ? end : offset + pageSize;
   }
-  const page = {
+  const cost = costOfParts(parts.map((part) => part.cost));
+  const total = parts.at(-1)?.answer.total ?? null;
+  const isCached = cost.source === 'cached';
+  const before = query.offset > 0 ? known : (parts[0]?.answer.total ?? null);
+  return {
     rows: parts.flatMap(({ answer }) => answer.data),
     received: parts.reduce((sum, { answer }) => sum + answer.received, 0),
-    total: parts.at(-1)?.answer.total ?? null,
-    cost: costOfParts(parts.map(({ cost }) => cost)),
+    total,
+    cost,
+    isBehind:
+      (isCached && ranges.some((one) => one.at > cost.at && one.total !== total)) ||
+      (await hasNewer(query, cost, context)),
+    ...(!isCached && before !== null && before !== total && { totalBefore: before }),
   };
-  return { ...page, isBehind: await isBehind(query, page, ranges, ask, context) };
 }
 
 /** The parties are in the filter as slugs. @throws TradeError `invalid_request` */

@@ -123,7 +123,10 @@ describe('the rows of an export', () => {
       const isFirst = query['offset'] === '0';
       return rows(isFirst ? 51 : 52, ...Array.from({ length: isFirst ? 50 : 2 }, () => billRow));
     });
-    expect(await readWith(whole)).toMatchObject({ moved: { from: 51, to: 52 } });
+    expect(await readWith(whole)).toMatchObject({
+      rows: [{ bol_number: billRow.bol_number }],
+      moved: { from: 51, to: 52, doubled: 51 },
+    });
   });
 
   it('are refused for a firm that was not looked up', async () => {
