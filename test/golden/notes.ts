@@ -224,7 +224,9 @@ export const notes: readonly Samples[] = [
     }),
   ]),
   samplesOf(savedNote, (input, build) =>
-    savedOf({ ...input, times: inTwos }, 2).map((query) => build(query, query.shared, () => 'Open · 1.5 credits')),
+    savedOf({ ...input, times: inTwos }, 2).map((query) =>
+      build(query, query.shared ? query : null, () => 'Open · 1.5 credits'),
+    ),
   ),
   samplesOf(savedMissing, (input, build) => [
     build(input.text, savedOf(input, 1)[0] ?? null, () => 'Open · 1.5 credits'),
