@@ -136,26 +136,32 @@ async function readPage<R>(
   const end = query.offset + query.pageSize;
   const parts: Part<R>[] = [];
   for (let offset = query.offset; offset < end;) {
-    const pageSize = Math.min(stretchAt(ranges, offset).end, end) - offset;
-    const { answer, cost } = await ask({ ...query, pageSize, offset }, context, isNew);
+    const stretch = stretchAt(ranges, offset);
+    const pageSize = Math.min(stretch.end, end) - offset;
+    // A part that was priced as kept stays free, though one that was just paid for has another total.
+    const isFree = stretch.isKept && parts.some(({ cost }) => cost.source === 'fresh');
+    const asking = isFree ? context.using({ anyAge: true }) : context;
+    const { answer, cost } = await ask({ ...query, pageSize, offset }, asking, isNew);
     // A service that sends more than requested would put rows of the next page here.
     const part = { ...answer, data: answer.data.slice(0, pageSize), received: Math.min(answer.received, pageSize) };
     parts.push({ answer: part, cost });
     offset = part.received < pageSize ? end : offset + pageSize;
   }
   const cost = costOfParts(parts.map((part) => part.cost));
-  const total = parts.at(-1)?.answer.total ?? null;
+  const counted = parts.findLast((part) => part.cost.source === 'fresh') ?? parts.at(-1);
+  const total = counted?.answer.total ?? null;
   const isCached = cost.source === 'cached';
-  const before = query.offset > 0 ? known : (parts[0]?.answer.total ?? null);
+  const totals = [query.offset > 0 ? known : null, ...parts.map(({ answer }) => answer.total)];
+  const before = totals.find((one) => one !== null && one !== total);
   return {
     rows: parts.flatMap(({ answer }) => answer.data),
     received: parts.reduce((sum, { answer }) => sum + answer.received, 0),
     total,
     cost,
     isBehind:
-      (isCached && ranges.some((one) => one.at > cost.at && one.total !== total)) ||
+      (isCached && ranges.some((one) => one.at > cost.at && one.total !== null && one.total !== total)) ||
       (await hasNewer(query, cost, context)),
-    ...(!isCached && before !== null && before !== total && { totalBefore: before }),
+    ...(!isCached && before != null && { totalBefore: before }),
   };
 }
 
