@@ -44,8 +44,8 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>;
 export function createAnswerCache(db: Db, now: () => number) {
   return {
     /**
-     * The newest page that covers all requested rows, and when this exact request was last answered. A page is superseded
-     * by a newer one of its question with another total, since rows have moved between them.
+     * The newest page that covers all requested rows, and when this exact request was last answered. A page is
+     * superseded by a newer one of its question with another total, since rows have moved between them.
      * @param question the request without its page
      */
     async get(

@@ -86,7 +86,8 @@ export function moreRowsMessage(lookUp: ExportLookUp, { progress, agreed, rows, 
   const again = unread > rows - progress.rows ? ' Some are read again, since rows have moved.' : '';
   const lines = [
     `The data service counts ${figure(rows)} rows now; you agreed to ${figure(agreed)}.`,
-    `${soFar({ lookUp, progress })} are read and paid for. Export reads ${count(unread, 'more row')}, ${price}.${again}`,
+    `${soFar({ lookUp, progress })} are read and paid for.`,
+    `Export reads ${count(unread, 'more row')}, ${price}.${again}`,
   ];
   const title = 'There are more rows than you agreed to pay for';
   return failureMessage({ title, lines, offers: [runButton('Export', lookUp, credits), cancelButton], typed: null });
@@ -135,9 +136,8 @@ export function exportDone(lookUp: ExportLookUp, { rows: written, progress, move
   const unread = rows - written.length - (moved?.doubled ?? 0);
   if (unread > 0) lines.push(`${figure(unread)} couldn't be read and are left out.`);
   if (moved !== null) {
-    lines.push(
-      `The total changed from ${figure(moved.from)} to ${figure(moved.to)} while I was reading, so some records may be missing.`,
-    );
+    const [from, to] = [figure(moved.from), figure(moved.to)];
+    lines.push(`The total changed from ${from} to ${to} while I was reading, so some records may be missing.`);
   }
   const done = sentenceMessage({ lookUp, progress }, lines.join(' '));
   return { ...done, text: `${done.text}\n${inSentence(questionOf(lookUp.of), 600)}.` };

@@ -32,8 +32,8 @@ import { offWords } from '../postings/words.ts';
 import { describeLookUp } from '../reader/say.ts';
 
 /**
- * The look-up of today's run. It ends on the day of questions, in UTC, so that one takes the other's answer for free. Only
- * the month before, or another calendar period, is that of its time zone.
+ * The look-up of today's run. It ends on the day of questions, in UTC, so that one takes the other's answer for free.
+ * Only the month before, or another calendar period, is that of its time zone.
  */
 export function todays({ lookUp, window, schedule }: ReportTerms, now: number): LookUp {
   const isPeriod = window !== 'fixed' && 'unit' in window;
