@@ -12,7 +12,7 @@ import { screenOf, shownFor } from './look-ups/possible-matches.ts';
 import { LookupError } from '../lookups/outcome.ts';
 import { isAnswer, viewOf } from './kinds.ts';
 import { buttonsOnHold, reportLost, reportPost, todays } from './reports/report-messages.ts';
-import { nounOf } from '../alerts/transitions.ts';
+import { isChecked, nounOf } from '../alerts/transitions.ts';
 import { type Noun } from '../model/posting.ts';
 import { dayMs } from '../model/time.ts';
 import type { AdminNotices } from '../slack/admin-notices.ts';
@@ -56,11 +56,11 @@ async function buttonsOn(deps: ActionDeps, workspace: string, id: string): Promi
   const alert = await alerts.get(workspace, id);
   const report = alert === null ? await reports.get(workspace, id) : null;
   if (report !== null) return buttonsOnHold(report, await pricing.priceAnew(todays(report, deps.now())));
+  const manage = button({ action: { do: 'alert-card', id }, label: 'Manage' });
+  // Reading what is there now is no way out of a cap.
+  if (alert !== null && !isChecked(alert)) return [manage];
   const label = alert === null ? 'See price' : priced('See price', await alerts.countPrice(workspace, alert));
-  return [
-    button({ action: { do: 'price-alert', id }, label, style: 'primary' }),
-    button({ action: { do: 'alert-card', id }, label: 'Manage' }),
-  ];
+  return [button({ action: { do: 'price-alert', id }, label, style: 'primary' }), manage];
 }
 
 const takenOverAtOnce = 4;

@@ -15,7 +15,7 @@ import {
   type Transition,
   unreadableTerms,
 } from '../model/alert.ts';
-import { dayMs, isoDay } from '../model/time.ts';
+import { dayMs, isoDay, monthOf } from '../model/time.ts';
 import { onStates, type Noun } from '../model/posting.ts';
 import { mayManage } from './rights.ts';
 import { isOurs } from './feeds/feed-work.ts';
@@ -202,24 +202,21 @@ export function blockedByList({ id, name, owner, since }: Posting, by: string | 
 export function blockedByCap(owned: Owned, now: number): Transition {
   const { id, name, owner } = owned;
   const reason = 'It has used its credits for this month.';
-  const ofReport = {
-    id: `cap ${id} ${isoDay(now).slice(0, 7)}`,
-    alert: id,
-    text: `Your report ${name} (${id}) has used its credits for this month. It runs again next month, or once you raise its cap.`,
-  };
-  const ofAlerts = {
-    id: `cap ${owner} ${isoDay(now)}`,
-    text:
-      'One of your alerts has used its credits for this month. It will post what it already found, then wait. It resumes ' +
-      'next month, with what came in meanwhile, or right away if you edit it and raise its cap.',
-  };
+  const day = isoDay(now);
+  const noun = nounOf(owned);
+  const next =
+    noun === 'report'
+      ? 'It runs again next month, or once you raise its cap.'
+      : 'It will post what it already found, then wait. It resumes next month, with what came in meanwhile, or right ' +
+        'away if you edit it and raise its cap.';
+  const text = `Your ${noun} ${name} (${id}) has used its credits for this month. ${next}`;
   return {
     state: 'waiting',
     blockedBy: 'cap',
     reason,
     by: null,
     what: `${reason} It waits for next month or a higher cap.`,
-    notification: { user: owner, ...(nounOf(owned) === 'report' ? ofReport : ofAlerts) },
+    notification: { id: `cap ${id} ${noun === 'report' ? monthOf(day) : day}`, user: owner, text, alert: id },
   };
 }
 

@@ -71,7 +71,8 @@ export interface ReadExport {
   readonly is: 'read';
   readonly rows: readonly ExportRow[];
   readonly progress: ExportProgress;
-  readonly moved: { readonly from: number; readonly to: number } | null;
+  /** `doubled`: rows left out, since two pages had them. */
+  readonly moved: { readonly from: number; readonly to: number; readonly doubled: number } | null;
 }
 
 /** There are more rows than were agreed to. The rest waits until the person agrees to its price. */
@@ -80,6 +81,8 @@ export interface MoreRows {
   readonly progress: ExportProgress;
   readonly agreed: number;
   readonly rows: number;
+  /** Of those the ones that are still to be read, maybe again, and their price. */
+  readonly unread: number;
   readonly credits: number | null;
 }
 
@@ -103,19 +106,23 @@ export async function readExport(
   const request = resultCalls(lookUp.of)[0]?.request ?? null;
   const kept = request === null ? [] : (await context.kept(request)).ranges;
   const { agreed = Infinity } = lookUp;
-  const [rows, totals]: [ExportRow[], number[]] = [[], []];
+  const [rows, totals]: [ExportRow[], { readonly total: number; readonly at: number }[]] = [[], []];
   const stopped = { is: false };
   let progress = nothingExported;
 
   async function read(offset: number, size: number) {
     stopped.is = !(await mayRead(progress));
     if (stopped.is) return { data: [], received: 0, total: null };
-    const page = await readPatiently({ ...lookUp.of, offset, size }, context, mayRepeat);
+    // What was priced as kept stays free, though a page that was just paid for has another total.
+    const reading = stretchAt(kept, offset).isKept ? context.using({ anyAge: true }) : context;
+    const page = await readPatiently({ ...lookUp.of, offset, size }, reading, mayRepeat);
     const { received, cost } = page;
     const sum = withSideCosts(cost, [{ ...cost, ...progress.cost }]);
     progress = { rows: progress.rows + received, total: totalOf(page) ?? progress.total, cost: sum };
     // A total known only from a short page would also end the paging.
-    return { data: page.rows, received, total: page.is === 'products' ? null : page.total };
+    const total = page.is === 'products' ? null : page.total;
+    if (total !== null) totals.push({ total, at: cost.at });
+    return { data: page.rows, received, total };
   }
 
   // New records may be published while a person decides.
@@ -127,7 +134,6 @@ export async function readExport(
     for await (const page of iteratePages<ExportRow>(read, { pageSize, maxRows: maxRowsOf(lookUp) })) {
       if (stopped.is) return null;
       rows.push(...page.rows);
-      if (page.total !== null) totals.push(page.total);
       const more = await moreThanAgreed(lookUp, progress, context);
       if (more !== null) return more;
     }
@@ -135,9 +141,11 @@ export async function readExport(
     noteSpentBefore(error, { credits: progress.cost.charged ?? 0, isInDoubt: false });
     throw error;
   }
-  const [from, to] = [totals[0], totals.at(-1)];
-  const moved = from === undefined || to === undefined || from === to ? null : { from, to };
-  return { is: 'read', rows, progress, moved };
+  totals.sort((one, other) => one.at - other.at);
+  const [from, to] = [totals[0]?.total, totals.at(-1)?.total];
+  if (from === undefined || to === undefined || from === to) return { is: 'read', rows, progress, moved: null };
+  const once = [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+  return { is: 'read', rows: once, progress, moved: { from, to, doubled: rows.length - once.length } };
 }
 
 async function readPatiently(of: ResultLookUp, context: LookupContext, mayRepeat: ReadSteps['mayRepeat']) {
@@ -163,6 +171,6 @@ async function moreThanAgreed(
   const { agreed = Infinity } = lookUp;
   const rows = Math.min(progress.total ?? 0, maxRowsOf(lookUp));
   if (rows <= progress.rows || rows <= agreed) return null;
-  const { credits } = await context.priceOf(exportCalls(lookUp, rows));
-  return { is: 'more', progress, agreed, rows, credits };
+  const { rows: unread, credits } = await context.priceOf(exportCalls(lookUp, rows));
+  return { is: 'more', progress, agreed, rows, unread, credits };
 }

@@ -12,7 +12,7 @@ import { buildFilter, requests, type RowsQuery, toSlug, TradeError, type TradeRe
 import type { Filter } from '../model/datasets.ts';
 import type { LookupContext } from './carry-out.ts';
 import { doubtfulFields, slugInRow } from './doubtful-fields.ts';
-import { KnownFailure, type KeptOf } from './kept-answers.ts';
+import { KnownFailure } from './kept-answers.ts';
 import { type Call, callOf, callTo, stretchAt } from './prices.ts';
 import {
   type AnswerCost,
@@ -91,24 +91,6 @@ export function pageCalls(lookUp: ShipmentsLookUp | TopLookUp): Call[] {
   return searches.length === 0 ? [{ ...page, inParts: true }] : [...searches, { ...page, request: null }];
 }
 
-/** Whether an alert's feed, or a younger page of the question, has newer records than a cached page. */
-async function isBehind<R>(
-  query: RowsQuery,
-  page: { readonly total: number | null; readonly cost: AnswerCost },
-  ranges: KeptOf['ranges'],
-  ask: Ask<R>,
-  context: LookupContext,
-): Promise<boolean> {
-  const { source, at } = page.cost;
-  if (source !== 'cached') return false;
-  const younger = ranges.find((one) => one.at > at);
-  if (younger !== undefined) {
-    const { answer } = await ask({ ...query, offset: younger.firstRow, pageSize: 1 }, context.using(asKept));
-    if (answer.total !== page.total) return true;
-  }
-  return hasNewer(query, page.cost, context);
-}
-
 /** Whether an alert's feed has seen newer records than a cached answer. */
 export async function hasNewer(
   { dataset, filter, startDate: from, endDate: to }: Pick<RowsQuery, 'dataset' | 'filter' | 'startDate' | 'endDate'>,
@@ -149,25 +131,38 @@ async function readPage<R>(
   requestOf: (query: RowsQuery) => TradeRequest,
   ask: Ask<R>,
   context: LookupContext,
-): Promise<{ rows: R[]; received: number; total: number | null; isBehind: boolean; cost: AnswerCost }> {
-  const { ranges, isNew } = await context.kept(requestOf(query));
+) {
+  const { ranges, total: known, isNew } = await context.kept(requestOf(query));
   const end = query.offset + query.pageSize;
   const parts: Part<R>[] = [];
   for (let offset = query.offset; offset < end;) {
-    const pageSize = Math.min(stretchAt(ranges, offset).end, end) - offset;
-    const { answer, cost } = await ask({ ...query, pageSize, offset }, context, isNew);
+    const stretch = stretchAt(ranges, offset);
+    const pageSize = Math.min(stretch.end, end) - offset;
+    // A part that was priced as kept stays free, though one that was just paid for has another total.
+    const isFree = stretch.isKept && parts.some(({ cost }) => cost.source === 'fresh');
+    const asking = isFree ? context.using({ anyAge: true }) : context;
+    const { answer, cost } = await ask({ ...query, pageSize, offset }, asking, isNew);
     // A service that sends more than requested would put rows of the next page here.
     const part = { ...answer, data: answer.data.slice(0, pageSize), received: Math.min(answer.received, pageSize) };
     parts.push({ answer: part, cost });
     offset = part.received < pageSize ? end : offset + pageSize;
   }
-  const page = {
+  const cost = costOfParts(parts.map((part) => part.cost));
+  const counted = parts.findLast((part) => part.cost.source === 'fresh') ?? parts.at(-1);
+  const total = counted?.answer.total ?? null;
+  const isCached = cost.source === 'cached';
+  const totals = [query.offset > 0 ? known : null, ...parts.map(({ answer }) => answer.total)];
+  const before = totals.find((one) => one !== null && one !== total);
+  return {
     rows: parts.flatMap(({ answer }) => answer.data),
     received: parts.reduce((sum, { answer }) => sum + answer.received, 0),
-    total: parts.at(-1)?.answer.total ?? null,
-    cost: costOfParts(parts.map(({ cost }) => cost)),
+    total,
+    cost,
+    isBehind:
+      (isCached && ranges.some((one) => one.at > cost.at && one.total !== null && one.total !== total)) ||
+      (await hasNewer(query, cost, context)),
+    ...(!isCached && before != null && { totalBefore: before }),
   };
-  return { ...page, isBehind: await isBehind(query, page, ranges, ask, context) };
 }
 
 /** The parties are in the filter as slugs. @throws TradeError `invalid_request` */

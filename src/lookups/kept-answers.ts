@@ -75,16 +75,17 @@ export const nothingKept = { paid: null, answeredAt: null, failure: null } as co
 
 export const unread = { paid: null, answeredAt: undefined, failure: undefined } as const;
 
-/** @param at when it was answered, epoch ms @param mustAsk whether the service must be asked for its last update now */
+/** @param mustAsk whether the service must be asked for its last update now */
 async function judge(
   parts: CacheParts,
   request: TradeRequest,
   workspace: string,
   { fresh = false, anyAge = false, cachedOnly = false, settled = false, paidSince = Infinity }: CacheUse,
-  at: number,
+  { at, isSuperseded }: { readonly at: number; readonly isSuperseded: boolean },
   mustAsk: boolean,
 ): Promise<{ readonly isGood: boolean; readonly updated?: string }> {
   if (anyAge || cachedOnly || at >= paidSince) return { isGood: true };
+  if (isSuperseded) return { isGood: false };
   if (settled && isSettled(request, at, parts.now())) return { isGood: true };
   if (fresh === false) return { isGood: await isCurrent(parts, request.endpoint, workspace, at) };
   const updated = fresh === true ? await updateBefore(parts, request.endpoint, workspace, at, mustAsk) : null;
@@ -110,7 +111,9 @@ interface KeptUse {
 }
 
 export interface KeptOf {
-  readonly ranges: readonly (RowRange & { readonly at: number })[];
+  readonly ranges: readonly (RowRange & { readonly at: number; readonly total: number | null })[];
+  /** The newest that is kept, though records may have been published since. */
+  readonly total: number | null;
   /** Nothing of it is cached, so it can be sent without another look. */
   readonly isNew: boolean;
 }
@@ -128,18 +131,23 @@ export async function keptRowsOf(parts: CacheParts, workspace: string, asked: re
     asked.map(async ({ request, use }, i) => {
       const { question = '', route = '' } = keys[i] ?? {};
       const rows = byQuestion.get(question) ?? [];
-      if (rows.length === 0 && !byQuestion.has(route)) return { ranges: [], isNew: true };
+      if (rows.length === 0 && !byQuestion.has(route)) return { ranges: [], total: null, isNew: true };
       const failed = [...rows, ...(byQuestion.get(route) ?? [])].filter(({ failure }) => failure !== null);
       if (!isRefresh(use) && failed.some(({ at }) => at > parts.now() - failureLifeMs))
-        return { ranges: [everyRow], isNew: false };
+        return { ranges: [everyRow], total: null, isNew: false };
+      const counted = rows.filter(({ total, at }) => total !== null && at <= parts.now());
+      const [newest] = counted.sort((one, other) => other.at - one.at);
+      const changedAfter = counted.find(({ total }) => total !== newest?.total)?.at ?? -1;
       const served = await Promise.all(
-        rows.map(async ({ failure, at }) => {
-          if (failure !== null) return false;
-          const isFromNow = !isRefresh(use) && Math.abs(parts.now() - at) < justAnsweredMs;
-          return isFromNow || (await judge(parts, request, workspace, use, at, mustAsk)).isGood;
+        rows.map(async (row) => {
+          if (row.failure !== null) return false;
+          const isSuperseded = row.total !== null && row.at <= changedAfter;
+          const isFromNow = !isSuperseded && !isRefresh(use) && Math.abs(parts.now() - row.at) < justAnsweredMs;
+          return isFromNow || (await judge(parts, request, workspace, use, { ...row, isSuperseded }, mustAsk)).isGood;
         }),
       );
-      return { ranges: rows.filter((_, nth) => served[nth]), isNew: false };
+      const isRecent = newest !== undefined && isYoung(request.endpoint, newest.at, parts.now());
+      return { ranges: rows.filter((_, nth) => served[nth]), total: isRecent ? newest.total : null, isNew: false };
     }),
   );
 }
@@ -156,7 +164,7 @@ export async function readCache<K extends EndpointId>(
   const asked = { ...range, question: questionKey(request), route: routeOf(request) };
   const { answer: kept, answeredAt, failure } = await parts.answers.get(workspace, requestKey(request), asked);
   const { isGood, ...said } =
-    kept === null ? { isGood: false } : await judge(parts, request, workspace, use, kept.at, true);
+    kept === null ? { isGood: false } : await judge(parts, request, workspace, use, kept, true);
   if (mustBeNew && !isGood) return unread;
   const whole = isGood && kept !== null ? readKept(request, kept) : null;
   const answer = whole && kept ? partOf(whole, kept.firstRow, range) : whole;
@@ -165,7 +173,7 @@ export async function readCache<K extends EndpointId>(
 }
 
 const lastRow = 2 ** 31 - 1;
-const everyRow = { firstRow: 0, endRow: lastRow, at: 0 };
+const everyRow = { firstRow: 0, endRow: lastRow, at: 0, total: null };
 
 export function rowRangeOf({ query }: TradeRequest): RowRange {
   const [size, offset] = [Number(query['page_size'] ?? 0), Number(query['offset'] ?? 0)];

@@ -109,6 +109,8 @@ interface QueryResult<Is extends string, Do extends LookUp['do']> extends Result
 }
 
 interface Rows<R> {
+  /** The total of the pages before, if it has changed since. */
+  readonly totalBefore?: number;
   readonly rows: readonly R[];
   /** Rows that the service sent; unreadable ones are missing from `rows`. */
   readonly received: number;

@@ -71,8 +71,8 @@ export function createPrices(parts: CacheParts & { readonly ledger: Ledger }) {
   return {
     estimate: prices,
     async kept(workspace: string, request: TradeRequest, use: CacheUse): Promise<KeptOf> {
-      const [kept = { ranges: [], isNew: false }] = await keptRowsOf(parts, workspace, [{ request, use }], true);
-      return kept;
+      const [kept] = await keptRowsOf(parts, workspace, [{ request, use }], true);
+      return kept ?? { ranges: [], total: null, isNew: false };
     },
   };
 }

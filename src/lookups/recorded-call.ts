@@ -120,7 +120,8 @@ async function openRow(
   if (row.is === 'under_way') throw new AskedElsewhere(row.call);
   if (row.is === 'answered') throw new AskedElsewhere(null);
   // With a used-up budget no call ends, so the refusal reports it.
-  for (const reached of reachedBy([row])) onMoney({ is: 'budget', workspace: caller.workspace, ...reached });
+  for (const reached of reachedBy([row]))
+    onMoney({ is: 'budget', workspace: caller.workspace, isRefusal: true, ...reached });
   throw new OverBudget(row, quote.price, quote.rows);
 }
 

@@ -60,6 +60,7 @@ export interface ToKeep {
     RowRange & {
       readonly request: string;
       readonly question: string;
+      readonly total?: number | null;
     })[];
   readonly failure?: Omit<KeptFailure, 'at'> & { readonly question: string };
   /** Questions that the service now answers: earlier failures of their route are deleted. */

@@ -61,7 +61,7 @@ export interface BudgetReached {
 
 /** News that people are told unasked. Raised again until delivered, so handlers must tolerate repeats. */
 export type MoneyEvent =
-  | (BudgetReached & { readonly is: 'budget'; readonly workspace: string })
+  | (BudgetReached & { readonly is: 'budget'; readonly workspace: string; readonly isRefusal?: true })
   | (OutsideSpending & { readonly is: 'outside'; readonly workspace: string })
   | { readonly is: 'implausible'; readonly workspace: string; readonly said: string };
 

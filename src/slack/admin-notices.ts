@@ -93,14 +93,15 @@ export function createMoneyNotices({ admins, ...parts }: NoticeParts & { readonl
 /** No call is made that may cost more than is left, but the service may charge more than it did before. */
 const isOverdrawn = ({ budget, spending }: BudgetReached) => spending.spent > budget.limit;
 
-function reachedText(event: BudgetReached): string {
-  const { budget, spending } = event;
+function reachedText(event: Extract<MoneyEvent, BudgetReached>): string {
+  const { budget, spending, isRefusal = false } = event;
   const { owner, its, period } = budgetWords(budget);
   const { whose, limit } = budget;
   const { spent } = spending;
   const used = `${creditFigure(spent)} of ${inCredits(limit)} used${besidesSpent({ ...spending, reserved: 0 })}`;
   const again = `It resets ${moment(nextStartOf(budget))}.`;
-  const dearer = isOverdrawn(event) ? 'The data service charged more than the price I knew.' : '';
+  // A budget that was spent before it was set refuses the first call.
+  const dearer = isOverdrawn(event) && !isRefusal ? 'The data service charged more than the price I knew.' : '';
   const more = whose === 'person' ? 'This message cost nothing.' : shown;
   const share = `${owner} used ${usedPercent(spent, limit)} of ${its} budget for ${period}: ${used}.`;
   return joined([share, dearer, again, more]);

@@ -14,8 +14,13 @@ const storedAnswer = z
     ),
     at: z.number(),
     first_row: z.number(),
+    is_superseded: z.number(),
   })
-  .transform(({ first_row: firstRow, ...answer }) => ({ ...answer, firstRow }));
+  .transform(({ first_row: firstRow, is_superseded, ...answer }) => ({
+    ...answer,
+    firstRow,
+    isSuperseded: is_superseded === 1,
+  }));
 
 const storedFailure = z
   .object({
@@ -27,14 +32,20 @@ const storedFailure = z
   })
   .transform(({ failed_at: at, ...failure }): KeptFailure => ({ ...failure, at }));
 
-type KeptRows = RowRange & { readonly question: string; readonly at: number; readonly failure: string | null };
+type KeptRows = RowRange & {
+  readonly question: string;
+  readonly at: number;
+  readonly total: number | null;
+  readonly failure: string | null;
+};
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 export function createAnswerCache(db: Db, now: () => number) {
   return {
     /**
-     * The newest page that covers all requested rows, and when this exact request was last answered.
+     * The newest page that covers all requested rows, and when this exact request was last answered. A page is
+     * superseded by a newer one of its question with another total, since rows have moved between them.
      * @param question the request without its page
      */
     async get(
@@ -50,7 +61,10 @@ export function createAnswerCache(db: Db, now: () => number) {
       // A clock that was set back leaves answers from the future, which come last.
       // `failures.at` is null in all rows or in none, so it does not matter how an engine sorts nulls.
       const { rows } = await sql<{ answered_at: number | null }>`select answers.body, answers.moved, answers.at,
-          answers.first_row, failures.code, failures.messages, failures.path, failures.status, failures.at as failed_at,
+          answers.first_row, case when exists (select 1 from answers newer where newer.workspace = ${workspace}
+            and newer.question = ${question} and newer.at > answers.at and newer.at <= ${now()}
+            and newer.total <> answers.total) then 1 else 0 end as is_superseded,
+          failures.code, failures.messages, failures.path, failures.status, failures.at as failed_at,
           (select at from answers own where own.workspace = ${workspace} and own.request = ${request}) as answered_at
         from (select 1 as one) always
         left join answers on answers.workspace = ${workspace} and answers.question = ${question}
@@ -69,9 +83,9 @@ export function createAnswerCache(db: Db, now: () => number) {
 
     async keptRows(workspace: string, questions: readonly string[]) {
       const those = sql`workspace = ${workspace} and question in (${sql.join(questions)})`;
-      const { rows } = await sql<KeptRows>`select question, first_row as "firstRow", end_row as "endRow", at,
+      const { rows } = await sql<KeptRows>`select question, first_row as "firstRow", end_row as "endRow", at, total,
           null as failure from answers where ${those}
-        union all select question, 0, 0, at, code from failures where ${those}`.execute(db);
+        union all select question, 0, 0, at, null, code from failures where ${those}`.execute(db);
       return rows;
     },
   };
@@ -79,9 +93,9 @@ export function createAnswerCache(db: Db, now: () => number) {
 
 export async function keepAnswers(trx: Db, workspace: string, at: number, keep: ToKeep): Promise<void> {
   const { answers = [], failure, answered = [] } = keep;
-  for (const { request, question, firstRow, endRow, endpoint, body, moved } of answers) {
+  for (const { request, question, firstRow, endRow, total = null, endpoint, body, moved } of answers) {
     const texts = { body: JSON.stringify(body), moved: moved === null ? null : JSON.stringify(moved) };
-    const range = { first_row: firstRow, end_row: endRow };
+    const range = { first_row: firstRow, end_row: endRow, total };
     await upsert(trx, 'answers', { workspace, request, question, ...range, endpoint, ...texts, at });
   }
   for (const question of answered) await remove(trx, 'failures', { workspace, question });

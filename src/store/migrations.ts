@@ -64,6 +64,7 @@ const migrations: readonly (readonly string[])[] = [
       "list" text not null, "version" text not null, "made_by" text not null, "at" bigint not null,
       constraint screening_changes_pk primary key (workspace, id))`,
   ],
+  ['alter table answers add column "total" integer'],
 ];
 
 export const schemaVersion = migrations.length + 1;

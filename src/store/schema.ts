@@ -132,6 +132,7 @@ export const tables = {
   answers: table(['request'], {
     ...text('request', 'question', 'endpoint'),
     ...integer('first_row', 'end_row'),
+    ...integerOrNull('total'),
     ...json('body'),
     ...jsonOrNull('moved'),
     ...time('at'),

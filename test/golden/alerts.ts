@@ -177,7 +177,10 @@ export const alerts: readonly Samples[] = [
       [admin, { ...owner, user: 'U5' }].map((reader) => build({ verb, offered, unnamed, prices, reader, choose })),
     );
   }),
-  samplesOf(doneByOther, (input, build) => [build(alertOf(input), 'U9', 'brought back')]),
+  samplesOf(doneByOther, (input, build) => [
+    build(alertOf(input), 'U9', 'brought back'),
+    build(alertOf(input), 'U9', 'paused'),
+  ]),
   samplesOf(endQuestion, (input, build) => [
     build("I can't read “the audit is over” as the end of a pause", input.text),
   ]),

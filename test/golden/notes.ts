@@ -134,7 +134,7 @@ export const notes: readonly Samples[] = [
   samplesOf(exportProgress, (input, build) => underway(input).map((shown) => build(shown, input.known(input.text)))),
   samplesOf(moreRowsMessage, (input, build) =>
     underway(input).map(({ lookUp, progress }) =>
-      build(lookUp, { is: 'more', progress, agreed: 9_950, rows: 10_000, credits: input.known(10) }),
+      build(lookUp, { is: 'more', progress, agreed: 9_950, rows: 10_000, unread: 60, credits: input.known(10) }),
     ),
   ),
   samplesOf(undelivered, (input, build) =>
@@ -149,7 +149,7 @@ export const notes: readonly Samples[] = [
   samplesOf(exportCanceled, (input, build) => underway(input).map((shown) => build(shown))),
   samplesOf(exportDone, (input, build) =>
     underway(input).map(({ lookUp, progress }) =>
-      build(lookUp, { is: 'read', rows: [], progress, moved: input.known({ from: 9_998, to: 9_999 }) }),
+      build(lookUp, { is: 'read', rows: [], progress, moved: input.known({ from: 9_998, to: 9_999, doubled: 1 }) }),
     ),
   ),
   samplesOf(failureMessage, (input, build) => [
@@ -224,7 +224,9 @@ export const notes: readonly Samples[] = [
     }),
   ]),
   samplesOf(savedNote, (input, build) =>
-    savedOf({ ...input, times: inTwos }, 2).map((query) => build(query, query.shared, () => 'Open · 1.5 credits')),
+    savedOf({ ...input, times: inTwos }, 2).map((query) =>
+      build(query, query.shared ? query : null, () => 'Open · 1.5 credits'),
+    ),
   ),
   samplesOf(savedMissing, (input, build) => [
     build(input.text, savedOf(input, 1)[0] ?? null, () => 'Open · 1.5 credits'),

@@ -118,12 +118,26 @@ describe('the rows of an export', () => {
     expect(await readWith({ ...whole, agreed: 22 })).toMatchObject({ is: 'read', progress: { rows: 40 } });
   });
 
+  it('cost no more than was shown where fewer are counted meanwhile than the kept ones were of', async () => {
+    for (const offset of [10, 30])
+      await readResult({ ...lookUp, filter: {}, offset, size: 10 }, contextOf(world, caller));
+    world.sent.length = 0;
+    world.advance(1_000);
+    world.answers(({ query }) => rows(49, ...Array.from({ length: Number(query['page_size']) }, () => billRow)));
+    const read = await readWith({ ...whole, agreed: 50, most: 50 });
+    expect(read).toMatchObject({ progress: { rows: 50 }, moved: { from: 120, to: 49 } });
+    expect(offsets()).toEqual([0, 20, 40]);
+  });
+
   it('say that the total moved', async () => {
     world.answers(({ query }) => {
       const isFirst = query['offset'] === '0';
       return rows(isFirst ? 51 : 52, ...Array.from({ length: isFirst ? 50 : 2 }, () => billRow));
     });
-    expect(await readWith(whole)).toMatchObject({ moved: { from: 51, to: 52 } });
+    expect(await readWith(whole)).toMatchObject({
+      rows: [{ bol_number: billRow.bol_number }],
+      moved: { from: 51, to: 52, doubled: 51 },
+    });
   });
 
   it('are refused for a firm that was not looked up', async () => {

@@ -175,13 +175,17 @@ describe('a page of which rows are kept', () => {
     expect(known).toMatchObject({ isBehind: false });
   });
 
-  it('says that newer records are known by a younger page, where that counts more', async () => {
+  it('says that the total changed since the page before, which then counts as kept only where any age will do', async () => {
     numbered(143);
     await find({});
     world.advance(60_000);
     numbered(145);
-    await find({ offset: 10 });
-    expect(await find({})).toMatchObject({ isBehind: true, cost: { source: 'cached' } });
+    expect(await find({ offset: 10 })).toMatchObject({ total: 145, totalBefore: 143 });
+    const previous = await findShipments(lookUp, contextOf(world, caller, { anyAge: true }));
+    expect(previous).toMatchObject({ total: 143, isBehind: true, cost: { source: 'cached' } });
+    expect(await find({})).toMatchObject({ total: 145, isBehind: false, cost: { source: 'fresh' } });
+    expect(await find({ offset: 10 })).not.toHaveProperty('totalBefore');
+    expect(sizes()).toEqual(['0+10', '10+10', '0+10']);
   });
 
   it('is shared as it was seen, though another page came later', async () => {

@@ -64,6 +64,18 @@ describe('a post', () => {
   });
 });
 
+it('a check by Run now says when a digest posts what it found', async () => {
+  const story = await open();
+  const id = await makeAlert(story, acme, { when: 'day', at: '09:00', zone: 'Asia/Tokyo' });
+  const card = await story.ana.types(`/trade run ${id}`);
+  const at = /Press Run now to check it\. Anything new is posted on (\w+ \d+, \d+ at 09:00 \(Asia\/Tokyo\))\./;
+  const [, when] = at.exec(read(card)) ?? [];
+  publish(story, 1);
+  expect(read(await runFrom(story, story.ana, card))).toContain(
+    `Checked just now: 1 new shipment. I'll post it on ${when}.`,
+  );
+});
+
 it('a check by Run now says how it ended, and what was found leads back to the alert', async () => {
   const story = await open();
   const { ana, trade } = story;
@@ -182,7 +194,8 @@ describe('an alert', () => {
     const id = await makeAlert(story, acme, { cap: '0.3' });
     publish(story, 5);
     await runAlert(story, ana, id);
-    expect(read(await told(story, /has used its credits for this month/))).toContain('edit it and raise its cap');
+    const said = read(await told(story, new RegExp(`Your alert .* \\(${id}\\) has used its credits for this month`)));
+    expect(said).toMatch(/edit it and raise its cap\.\n[^]*\[ Manage \]$/);
     await posted(story, /5 new shipments/);
     publish(story, 3);
     const list = await ana.types('/trade alerts');

@@ -272,6 +272,39 @@ describe('an export under way', () => {
     await expect.poll(() => story.slack.view(ana.user, direct)).toHaveLength(1);
   });
 
+  it('reads a page again that is older than the records published since, and holds each record once', async () => {
+    const { story, ana, trade, slack } = await begin();
+    await ana.types(question);
+    const offer = await ana.types('/trade export json');
+    const price = (message: ShownMessage) => Number(/Export · ([\d.]+) credit/.exec(read(message))?.[1]);
+    trade.publish({ fresh: 3, for: { company: 'acme-robotics' } });
+    await run(story, offer);
+    const more = await inDirect(story, 'There are more rows than you agreed to pay for');
+    const total = Number(/counts (\d+) rows now/.exec(read(more))?.[1]);
+    const charged = trade.chargedTotal();
+    await pressDirect(story, more, 'export:run');
+    await inDirect(story, 'Your file is ready');
+    expect(trade.chargedTotal() - charged).toBeCloseTo(price(more));
+    const { rows } = rowsSchema.parse(JSON.parse(slack.fileText(slack.files()[0]?.id ?? '')));
+    expect(new Set(rows.map((row) => row.bol_number)).size).toBe(total);
+  });
+
+  it('after Refresh reads no page of before, nor does Next show one', async () => {
+    const { ana, trade } = await start();
+    const old = await ana.types(question);
+    await ana.presses(old, 'next');
+    const totalOf = (message: ShownMessage | null) => Number(/1–10 of (\d+)/.exec(read(message))?.[1]);
+    const total = totalOf(old) + 40;
+    trade.publish({ fresh: 40, for: { company: 'acme-robotics' } });
+    const refreshed = await ana.presses(await ana.types(question), 'Refresh');
+    expect(totalOf(refreshed)).toBe(total);
+    expect(read(refreshed)).toContain('[ Next 10 · 1 credit ]');
+    expect(read(await ana.types('/trade export csv'))).toContain(`Up to about ${(total - 10) / 10} credits.`);
+    const next = refreshed && (await ana.presses(refreshed, 'next'));
+    expect(read(next)).toContain(`11–20 of ${total}`);
+    expect(lastLine(next)).toMatch(/^1 credit · /);
+  });
+
   it('waits for its turn while two others are read, and can be canceled meanwhile', async () => {
     const { story, trade } = await begin();
     const answered = Promise.withResolvers<undefined>();

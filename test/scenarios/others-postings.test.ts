@@ -64,7 +64,8 @@ it('the owner hears who pauses, resumes and brings back an alert or a report, an
       ['stop', 'stopped'],
       ['undo', 'brought back'],
     ] as const) {
-      const told = toldTo(story, ben.user, new RegExp(`<@${ana.user}> ${done} your ${noun} .* \\(${id}\\)\\.`));
+      const how = verb === 'pause' ? ' until someone resumes it' : '';
+      const told = toldTo(story, ben.user, new RegExp(`<@${ana.user}> ${done} your ${noun} .* \\(${id}\\)${how}\\.`));
       const card = await ana.types(`/trade ${verb} ${id}`);
       if (/Resume “/.test(read(card))) await pressLabel(ana, card, 'Skip them');
       await told;

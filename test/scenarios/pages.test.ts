@@ -43,6 +43,15 @@ it('opens the profile of a firm in a ranking', async ({ ana }) => {
   );
 });
 
+it('says on the next page that the total has changed, and offers the first page again', async ({ ana, trade }) => {
+  const page = await ana.types(question);
+  const total = Number(/1–10 of (\d+)/.exec(read(page))?.[1]);
+  trade.publish({ fresh: 3, for: { company: 'acme-robotics' } });
+  const next = read(await ana.presses(page, 'next'));
+  expect(next).toContain(`The total changed from ${total} to ${total + 3}, so rows may have moved between pages.`);
+  expect(next).toContain('[ First page · 1 credit ]');
+});
+
 it('saves the query of a page under a name that is proposed', async ({ ana }) => {
   const page = await ana.types(question);
   const form = await ana.opensViewFrom(page, 'save');

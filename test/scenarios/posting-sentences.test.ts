@@ -203,7 +203,6 @@ describe('a sentence about an alert or a report', () => {
     const until = `Paused until ${spokenDay(soon)}.`;
     const paused = await writes(story, `pause the core suppliers digest until ${spokenDay(soon).slice(0, -6)}`);
     expect(read(paused)).toContain(until);
-    // Only the start of a day by the clock of the report has no time beside it.
     expect(read(paused)).toContain(`*Paused* by <@${ana.user}> until ${spokenDay(soon)}. It resumes automatically.`);
     const inWeeks = `Paused until ${spokenDay(addDays(today, 14))}.`;
     expect(read(await writes(story, 'pause the gearboxes report for 2 weeks'))).toContain(inWeeks);
@@ -221,6 +220,8 @@ describe('a sentence about an alert or a report', () => {
     expect(read(all)).toContain(`Pause 3 alerts and reports until ${spokenDay(soon)}?`);
     const each = read(await pressLabel(ana, all, 'Pause all 3'));
     expect(each.split(until.slice(0, -1))).toHaveLength(4);
+    const alerts = read(await ana.types('/trade alerts'));
+    expect(alerts).toContain(`*Paused* by <@${ana.user}> until ${spokenDay(soon)}. It resumes automatically.`);
   });
 
   it('does to the one that was changed last what “it” asks', async () => {

@@ -41,7 +41,10 @@ describe('saved queries', () => {
     expect(paid()).toHaveLength(1);
 
     await ana.types('/trade bol AUBY400029536');
-    expect(read(await ana.types('/trade save bearings of "acme"'))).toContain('Replaced');
+    const replaced = await ana.types('/trade save bearings of "acme"');
+    expect(read(replaced)).toContain('Replaced');
+    expect(read(await pressLabel(ana, replaced, 'Undo'))).toBe('“Bearings of "Acme"” is as it was before.');
+    expect(read(await ana.types('/trade saved'))).toContain('product bearing*');
     expect(read(await ben.types('/trade saved'))).toContain('Nothing saved yet');
   });
 

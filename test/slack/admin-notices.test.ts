@@ -117,6 +117,12 @@ describe('a budget', () => {
     await tell({ ...mine, percent: 95, spending: { spent: 10.2, inDoubt: 0, reserved: 0 } });
     await tell({ ...mine, percent: 95, spending: { spent: 10.4, inDoubt: 0, reserved: 0 } });
     expect(told.map(([, text]) => /charged more than the price I knew/.test(text))).toEqual([false, true]);
+    // Set after it was spent.
+    const late = { ...mine.budget, limit: 5 };
+    await tell({ ...mine, isRefusal: true, budget: late, spending: { spent: 56.9, inDoubt: 0, reserved: 0 } });
+    expect(told.at(-1)?.[1]).toMatch(
+      /^You've used 1,138% of your budget for today: 56\.9 of 5 credits used\. It resets/,
+    );
   });
 
   it('of a person is told to them alone', async () => {

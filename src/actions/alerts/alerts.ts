@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nextPostAt } from '../../alerts/calendar.ts';
 import { mayResume, maySee, mayManage } from '../../alerts/rights.ts';
 import { isChecked, isOn } from '../../alerts/transitions.ts';
 import { type Alert, isUnreadable, conditionOf, isCounting } from '../../model/alert.ts';
@@ -24,6 +25,7 @@ import {
   stepWords,
   unchanged,
 } from '../postings/steps.ts';
+import { scheduledMoment } from '../postings/schedules.ts';
 import { actorOf, mayPostAgain } from '../where-to-post.ts';
 import { whileSlow } from '../while-slow.ts';
 import {
@@ -147,9 +149,17 @@ export const alertSteps: Steps<Alert> = {
   async run(deps, context, id) {
     const alert = await allowed(alertKind, deps, context.to, id);
     if (alert === null || !isChecked(alert)) return alert && unchanged(alert, runWords.unfit(alert));
-    return { posting: alert, done: 'Press Run now to check it and post anything new.' };
+    const at = postTime(alert, deps.now());
+    const posts = at === null ? ' and post anything new' : `. Anything new is posted on ${at}`;
+    return { posting: alert, done: `Press Run now to check it${posts}.` };
   },
 };
+
+/** `Nov 30, 2026 at 09:00 (Europe/Berlin)`; null if it posts as found. */
+const postTime = ({ schedule }: Alert, now: number): string | null =>
+  schedule.every === 'check'
+    ? null
+    : `${scheduledMoment(schedule, nextPostAt(schedule, now))} (${inSentence(schedule.zone, 60)})`;
 
 const runWords = {
   done: () => "It's taking a while. I'll post anything new.",
@@ -179,9 +189,9 @@ function checkedWords(alert: Alert, since: number, { records, total }: RecordsPa
   const { one, many } = foundOf(alert);
   const kind = alert.corrections && !records.every((one) => one.kind === 'new') ? 'new or corrected' : 'new';
   const found = isCounting(alert) ? count(news, 'change') : count(news, `${kind} ${one}`, `${kind} ${many}`);
-  const posts =
-    alert.schedule.every === 'check' ? `I'm posting ${news === 1 ? 'it' : 'them'}` : `It posts ${scheduleWords(alert)}`;
-  return `Checked just now: ${found}. ${posts}.`;
+  const them = news === 1 ? 'it' : 'them';
+  const at = postTime(alert, since);
+  return `Checked just now: ${found}. ${at === null ? `I'm posting ${them}` : `I'll post ${them} on ${at}`}.`;
 }
 
 const listAlerts = action('alerts', { scope: z.enum(postingScopes), offset }, async (deps, { to, place }, asked) => {

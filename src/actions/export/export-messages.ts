@@ -35,6 +35,7 @@ import {
 import {
   charge,
   cleanText,
+  count,
   creditFigure,
   doubtfulLine,
   escapeText,
@@ -80,11 +81,13 @@ export function runButton(verb: string, lookUp: ExportLookUp, credits: number | 
   return button({ id: 'export:run', label, action, ...rank });
 }
 
-export function moreRowsMessage(lookUp: ExportLookUp, { progress, agreed, rows, credits }: MoreRows): Message {
+export function moreRowsMessage(lookUp: ExportLookUp, { progress, agreed, rows, unread, credits }: MoreRows): Message {
   const price = credits === null ? "at a price I don't know yet" : `for about ${inCredits(credits)}`;
+  const again = unread > rows - progress.rows ? ' Some are read again, since rows have moved.' : '';
   const lines = [
     `The data service counts ${figure(rows)} rows now; you agreed to ${figure(agreed)}.`,
-    `${soFar({ lookUp, progress })} are read and paid for. I kept them, so Export only pays for the other ${figure(rows - progress.rows)}, ${price}.`,
+    `${soFar({ lookUp, progress })} are read and paid for.`,
+    `Export reads ${count(unread, 'more row')}, ${price}.${again}`,
   ];
   const title = 'There are more rows than you agreed to pay for';
   return failureMessage({ title, lines, offers: [runButton('Export', lookUp, credits), cancelButton], typed: null });
@@ -97,7 +100,7 @@ export function undelivered(error: string | null, retry: Button): Message {
   const next = isScope
     ? 'The person who manages the Trade app in Slack can add the scope files:write and install the app again.'
     : 'If it keeps happening, tell the person who runs Trade.';
-  const lines = ['All rows are read and kept. Retry sends the file again, at no cost.', next];
+  const lines = ['All rows are read and paid for. Retry sends the file again.', next];
   return failureMessage({ title, lines, offers: [retry], typed: null });
 }
 
@@ -130,11 +133,11 @@ export function exportDone(lookUp: ExportLookUp, { rows: written, progress, move
   const lines = [
     `Your file is ready: ${figure(written.length)} rows${of} as ${formatNames[lookUp.format]}, ${charge(cost.charged)}${left}.`,
   ];
-  if (written.length < rows) lines.push(`${figure(rows - written.length)} couldn't be read and are left out.`);
+  const unread = rows - written.length - (moved?.doubled ?? 0);
+  if (unread > 0) lines.push(`${figure(unread)} couldn't be read and are left out.`);
   if (moved !== null) {
-    lines.push(
-      `The total changed from ${figure(moved.from)} to ${figure(moved.to)} while I was reading, so some records may be missing or doubled.`,
-    );
+    const [from, to] = [figure(moved.from), figure(moved.to)];
+    lines.push(`The total changed from ${from} to ${to} while I was reading, so some records may be missing.`);
   }
   const done = sentenceMessage({ lookUp, progress }, lines.join(' '));
   return { ...done, text: `${done.text}\n${inSentence(questionOf(lookUp.of), 600)}.` };

@@ -38,6 +38,7 @@ interface PageOf<I extends { readonly offset: number }> {
   readonly total: number | null;
   /** Newer records are known that it lacks. */
   readonly isBehind?: boolean;
+  readonly totalBefore?: number;
 }
 
 /** `1–10 of 247`, `1–10, 1 left out`; empty without rows. @param shown number of rows that the page shows */
@@ -52,6 +53,11 @@ export function rangeOf({ lookUp, received, total }: PageOf<{ readonly offset: n
 export function behindLines({ isBehind = false, cost }: Answered, now: number, how = 'Refresh shows them.'): string[] {
   const kept = ago(now - cost.at).replace('just now', 'a moment ago');
   return isBehind ? [`Kept from ${kept}; newer shipments are known. ${how}`] : [];
+}
+
+export function changedTotalLines({ totalBefore, total }: PageOf<QueryLookUp>): string[] {
+  if (totalBefore === undefined || total === null) return [];
+  return [`The total changed from ${figure(totalBefore)} to ${figure(total)}, so rows may have moved between pages.`];
 }
 
 export function unreadLines(received: number, rows: readonly unknown[]): string[] {
@@ -85,7 +91,8 @@ export function pageButtons(
   const foot = footOf('page', { lookUp, cost }, shown, {
     first: [
       nextButton(place, priceOf),
-      isPastEnd && button({ id: 'first', label: priced('First page', priceOf(first)), action: first }),
+      (isPastEnd || place.totalBefore !== undefined) &&
+        button({ id: 'first', label: priced('First page', priceOf(first)), action: first }),
       watch,
       received !== 0 && exportButton(place, priceOf),
     ],

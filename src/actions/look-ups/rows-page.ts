@@ -16,7 +16,15 @@ import {
 } from '../../slack/kit/text.ts';
 import { toSlug } from '../../trade/index.ts';
 import { type Dataset, datasets, partiesInOrder, rankedRole } from '../../model/datasets.ts';
-import { adviceOf, behindLines, pageButtons, queryControls, rangeOf, unreadLines } from './paging.ts';
+import {
+  adviceOf,
+  behindLines,
+  changedTotalLines,
+  pageButtons,
+  queryControls,
+  rangeOf,
+  unreadLines,
+} from './paging.ts';
 import { firmNames, firmsAsked, firmsBeside } from './possible-matches.ts';
 import { shipmentsOfProduct } from './ways-on.ts';
 import {
@@ -129,7 +137,7 @@ export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly
     columns: shipmentColumns(lookUp.dataset, known, isOneCountry(page)),
     rows,
     offset: lookUp.offset,
-    notes: [...behindLines(page, shown.now), ...notesOf(page, rows)],
+    notes: [...behindLines(page, shown.now), ...changedTotalLines(page), ...notesOf(page, rows)],
     controls: [...recordMenu(lookUp, rows, page.rows, known), ...queryControls(page, shown)],
     cost,
     shown,
@@ -222,7 +230,12 @@ export function rankingPage(page: RankingPage, shown: Shown): Message {
     columns: filledColumns(columnsOf(lookUp), rows),
     rows,
     offset: lookUp.offset,
-    notes: [...behindLines(page, shown.now), ...movedLines(page.moves, parties), ...unreadLines(page.received, rows)],
+    notes: [
+      ...behindLines(page, shown.now),
+      ...changedTotalLines(page),
+      ...movedLines(page.moves, parties),
+      ...unreadLines(page.received, rows),
+    ],
     controls: [...firmsOf(page, shown), ...queryControls(page, shown)],
     cost,
     shown,

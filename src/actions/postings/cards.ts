@@ -18,7 +18,17 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { pageAt, turnButtons } from '../../slack/kit/pages.ts';
 import { capital, count, inSentence, joined } from '../../slack/kit/text.ts';
-import { cardOf, historyLines, isUser, madeWords, movedWords, whereWords, stateLabels, stopButton } from './words.ts';
+import {
+  cardOf,
+  historyLines,
+  isUser,
+  madeWords,
+  movedWords,
+  pauseWords,
+  whereWords,
+  stateLabels,
+  stopButton,
+} from './words.ts';
 
 /* Cards and lists of alerts and of reports. */
 
@@ -196,7 +206,8 @@ export type DoneToPosting = 'paused' | 'resumed' | 'stopped' | 'brought back';
 /** A direct message to the owner, unless the owner did it. @param by a Slack user id */
 export function doneByOther(posting: Posting, by: string, done: DoneToPosting): Message {
   const { id, name } = posting;
-  const said = `<@${by}> ${done} your ${nounOf(posting)} ${inSentence(name)} (${inSentence(id)}).`;
+  const how = done === 'paused' ? ` ${pauseWords(posting)}` : '';
+  const said = `<@${by}> ${done} your ${nounOf(posting)} ${inSentence(name)} (${inSentence(id)})${how}.`;
   const manage = button({ action: cardOf(posting), how: { place: 'new' }, label: 'Manage' });
   return messageOf(said, [formatted(said), buttons('done-by-other', [manage])]);
 }

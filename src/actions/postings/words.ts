@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import { isDirect } from '../../alerts/rights.ts';
-import { localTime } from '../../alerts/calendar.ts';
 import type { AlertChange, AlertState, Owned, Posting } from '../../model/alert.ts';
 import { isOn, nounOf } from '../../alerts/transitions.ts';
 import { button, type Button, confirmation, type Controls } from '../../slack/kit/blocks.ts';
-import { cleanText, inSentence, moment, spokenDay } from '../../slack/kit/text.ts';
+import { cleanText, inSentence, moment } from '../../slack/kit/text.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { ask } from '../reader/ask.ts';
 import { plainText } from '../reader/query/tokens.ts';
@@ -43,21 +41,18 @@ export const stateLabels: Record<AlertState, string> = {
   stopped: 'Stopped',
 };
 
-/** The day alone if a pause ends when it begins, by the clock of the schedule. */
-function endWords(posting: Posting, end: number): string {
-  const zone = 'schedule' in posting ? zoned.safeParse(posting.schedule).data?.zone : undefined;
-  const local = zone === undefined ? '' : localTime(zone, end);
-  return local.endsWith('T00:00:00') ? spokenDay(local.slice(0, 10)) : moment(end);
+/** `until Nov 23, 4:04 PM`, or the day alone as the person named it, by their own calendar. Mrkdwn. */
+export function pauseWords({ pausedUntil, reason }: Posting): string {
+  if (pausedUntil === null) return 'until someone resumes it';
+  return /^Paused (until .+)\.$/.exec(reason ?? '')?.[1] ?? `until ${moment(pausedUntil)}`;
 }
-
-const zoned = z.object({ zone: z.string() });
 
 /** Whole sentences as mrkdwn: `*Paused* by @Ana until Nov 23, 4:04 PM. It resumes automatically.` */
 export function offWords(posting: Posting): string {
   const { state, by, since, pausedUntil, reason } = posting;
   const who = by !== null && isUser(by) ? ` by <@${by}>` : '';
   if (state === 'paused' && pausedUntil !== null)
-    return `*Paused*${who} until ${endWords(posting, pausedUntil)}. It resumes automatically.`;
+    return `*Paused*${who} ${pauseWords(posting)}. It resumes automatically.`;
   const why = reason === null || who !== '' ? '' : ` ${inSentence(reason, 300)}`;
   return `*${stateLabels[state]}*${who} ${state === 'stopped' ? 'on' : 'since'} ${moment(since)}.${why}`;
 }

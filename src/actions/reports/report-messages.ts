@@ -5,6 +5,7 @@ import { openedOn } from '../../lookups/moving-window.ts';
 import type { LookUp, SavedWindow } from '../../model/look-up.ts';
 import { capWords } from '../../model/posting.ts';
 import type { Report, ReportPost, ReportTerms } from '../../model/report.ts';
+import { isoDay } from '../../model/time.ts';
 import { blockIds } from '../../slack/kit/action.ts';
 import {
   type Block,
@@ -30,9 +31,14 @@ import { dayWords, recurringWords, runsPerMonth, scheduledMoment } from '../post
 import { offWords } from '../postings/words.ts';
 import { describeLookUp } from '../reader/say.ts';
 
-/** The look-up of today's run; the day is that of its time zone. */
-export const todays = ({ lookUp, window, schedule }: ReportTerms, now: number): LookUp =>
-  openedOn(lookUp, window, localDay(schedule.zone, now));
+/**
+ * The look-up of today's run. It ends on the day of questions, in UTC, so that one takes the other's answer for free.
+ * Only the month before, or another calendar period, is that of its time zone.
+ */
+export function todays({ lookUp, window, schedule }: ReportTerms, now: number): LookUp {
+  const isPeriod = window !== 'fixed' && 'unit' in window;
+  return openedOn(lookUp, window, isPeriod ? localDay(schedule.zone, now) : isoDay(now));
+}
 
 /** `Top suppliers · last 12 months, up to the day it runs` */
 export const asked = ({ lookUp, window }: { readonly lookUp: LookUp; readonly window: SavedWindow }): string =>

@@ -151,9 +151,10 @@ function changes({ owner, name, shared }: SavedQuery, offset: number, nth: numbe
   ];
 }
 
-export function savedNote(query: NamedQuery, replaced: boolean, openLabel: OpenLabel): Message {
+/** @param replaced the query that had the name before */
+export function savedNote(query: NamedQuery, replaced: NamedQuery | null, openLabel: OpenLabel): Message {
   const { name, lookUp, window } = query;
-  const verb = replaced ? 'Replaced' : 'Saved';
+  const verb = replaced === null ? 'Saved' : 'Replaced';
   return freeMessage(`${verb} ${inSentence(`“${name}”`)}.`, [
     paragraph(ended(`${verb} “${name}”: ${describeLookUp(lookUp, window)}`)),
     buttons('saved', [
@@ -163,6 +164,11 @@ export function savedNote(query: NamedQuery, replaced: boolean, openLabel: OpenL
       window !== 'fixed' &&
         'unit' in window &&
         button({ action: { do: 'keep-dates', name }, label: 'Keep these dates' }),
+      replaced !== null &&
+        button({
+          action: { do: 'undo-save', name: replaced.name, of: replaced.lookUp, window: replaced.window },
+          label: 'Undo',
+        }),
       button({ action: { do: 'saved' }, label: 'Saved queries' }),
     ]),
   ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openedOn, repeatOf, savedWindowOf } from '../../lookups/moving-window.ts';
 import { isoDay } from '../../model/time.ts';
-import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
+import { type LookUp, lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { type Action } from '../../slack/kit/action.ts';
@@ -104,17 +104,26 @@ const saveLast = action('save', { name }, async (deps, { to }, { name }) => {
 
 async function keepQuery(deps: ActionDeps, to: Interaction, name: string, lookUp: LookUp, askedOn: string) {
   const query = { owner: to.user, name, lookUp, window: savedWindowOf(lookUp, askedOn) };
-  const done = await deps.saved.save(to.workspace, query);
-  if (done === 'full') return tell(deps, to, saidMessage(full));
-  await tellSaved(deps, to, (openLabel) => savedNote(query, done === 'replaced', openLabel));
+  const replaced = await deps.saved.find(to.workspace, to.user, name);
+  if ((await deps.saved.save(to.workspace, query)) === 'full') return tell(deps, to, saidMessage(full));
+  await tellSaved(deps, to, (openLabel) => savedNote(query, replaced, openLabel));
 }
+
+const undoSave = action(
+  'undo-save',
+  { name, of: lookUpSchema, window: savedWindow },
+  async (deps, { to, place }, { name, of, window }) => {
+    await deps.saved.save(to.workspace, { owner: to.user, name, lookUp: of, window });
+    await tell(deps, to, `“${name}” is as it was before.`, place);
+  },
+);
 
 const keepDates = action('keep-dates', { name }, async (deps, { to, place }, { name }) => {
   const query = await deps.saved.find(to.workspace, to.user, name);
   if (query === null) return tell(deps, to, 'That one is gone.', place);
   const fixed = { ...query, window: 'fixed' } as const;
   await deps.saved.save(to.workspace, fixed);
-  await tellSaved(deps, to, (openLabel) => savedNote(fixed, true, openLabel), place);
+  await tellSaved(deps, to, (openLabel) => savedNote(fixed, query, openLabel), place);
 });
 
 const openSaveForm = formAction('save-query', { of: lookUpSchema }, async (deps, context, { of }) => {
@@ -212,6 +221,7 @@ export const saved: Feature = {
     repeatLast,
     saveLast,
     keepDates,
+    undoSave,
     openSaveForm,
     action('saved', {}, (deps, context) => listSaved(deps, { ...context, place: 'new' }, 0, null)),
     action('saved-page', { offset }, (deps, context, page) => listSaved(deps, context, page.offset, null)),

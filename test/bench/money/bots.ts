@@ -159,7 +159,7 @@ const noNames: NameMemory = {
 /** Bots that look only for the very same request. */
 const noPrices: Prices = {
   estimate: () => Promise.resolve([]),
-  kept: () => Promise.resolve({ ranges: [], isNew: false }),
+  kept: () => Promise.resolve({ ranges: [], total: null, isNew: false }),
 };
 
 const withoutStore = {

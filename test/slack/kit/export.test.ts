@@ -108,13 +108,14 @@ describe('an export that ended early', () => {
   const retry = runButton('Retry', lookUp, 0.9);
 
   it('because there are more rows says what they cost', () => {
-    const message = moreRowsMessage(lookUp, { is: 'more', progress, agreed: 120, rows: 143, credits: 4.3 });
+    const message = moreRowsMessage(lookUp, { is: 'more', progress, agreed: 120, rows: 143, unread: 43, credits: 4.3 });
     expectSendable(message);
     expect(message.text).toContain('100 of 143 rows, 10 credits are read and paid for.');
-    expect(message.text).toContain('Export only pays for the other 43, for about 4.3 credits.');
+    expect(message.text).toContain('Export reads 43 more rows, for about 4.3 credits.');
     expect(labelsOf(message)).toEqual(['Export · 4.3 credits', 'Cancel']);
-    expect(moreRowsMessage(lookUp, { is: 'more', progress, agreed: 120, rows: 143, credits: null }).text).toContain(
-      "the other 43, at a price I don't know yet.",
+    const again = { is: 'more', progress, agreed: 120, rows: 143, unread: 53, credits: null } as const;
+    expect(moreRowsMessage(lookUp, again).text).toContain(
+      "53 more rows, at a price I don't know yet. Some are read again, since rows have moved.",
     );
   });
 
@@ -149,9 +150,9 @@ describe('the end', () => {
       is: 'read',
       rows: rowsOf(141),
       progress: all,
-      moved: { from: 143, to: 145 },
+      moved: { from: 143, to: 145, doubled: 1 },
     });
-    expect(text).toContain("2 couldn't be read and are left out.");
+    expect(text).toContain("1 couldn't be read and are left out.");
     expect(text).toContain('The total changed from 143 to 145 while I was reading');
   });
 });
