@@ -2068,7 +2068,7 @@ export const cases: Readonly<Record<string, string>> = {
     excel of that please → export-last | csv
     Legal wants us to clear Orsk Titanium Works, Baltrade OU and Kamara Metals FZE before we sign anything, can you screen all three → ? Screen Orsk Titanium Works, Baltrade OU, Kamara Metals FZE / Compare Orsk Titanium Works vs Baltrade OU vs Kamara Metals FZE
     Fwd from Karen: our dock still waits for container TGHU4481920, can someone verify? - pls check → ? Shipments · container TGHU4481920
-    can u pull all ISO tank shipments of acetic acid into houston since jan, csv, and include gross weight plus notify party → ? Export as CSV / Shipments of acetic acid · into Houston · Jan 1, 2026 – Nov 20, 2026
+    can u pull all ISO tank shipments of acetic acid into houston since jan, csv, and include gross weight plus notify party → ? Shipments of acetic acid · into Houston · Jan 1, 2026 – Nov 20, 2026
     Kaltmann says they have doubled capacity. I would like to see if their shipments to America support this, quarterly since 2022 → ? Shipments by quarter of Kaltmann · Jan 1, 2022 – Nov 20, 2026
     whats the landed cost difference between buying steel brackets in Monterrey and in Taiwan, rough numbers are fine → ? Shipments by month of steel brackets · from Taiwan / Shipments of steel brackets · from Taiwan / What answers cost
     yoga mat importers with between 5 and 30 shipments → ? Buyers of yoga mat
