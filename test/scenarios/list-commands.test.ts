@@ -39,6 +39,15 @@ it('a firm that is kicked off a list is no part of its new name', async ({ story
   expect(read(await ana.types('/trade lists'))).not.toContain('kick');
 });
 
+it('each of several names joined by “and” is added, asked about or named as not found', async ({ story, ana }) => {
+  await putOnList(story, 'tier 1', threeFirms);
+  const asked = read(await ana.types('/trade add bramble & voss and borealis to tier 1'));
+  expect(asked).toContain('match “bramble & voss”');
+  expect(asked).toContain('No firm matches: borealis.');
+  const one = read(await ana.types('/trade add johnson & johnson and quillfeather to tier 1'));
+  expect(one).toMatch(/Added Quillfeather[^]*No firm matches: johnson & johnson/);
+});
+
 it('an answer that is shown after a list is meant again', async ({ story, ana }) => {
   await putOnList(story, 'tier 1', threeFirms);
   await ana.types('/trade lists tier 1');

@@ -208,6 +208,10 @@ describe('screening', () => {
     const family = read(await ana.types('/trade screen Koto, Smith and Daughters'));
     expect(family).toContain('No possible match for 2 names');
     expect(family).toMatch(/Koto\n.*Smith and Daughters/);
+    for (const typed of ['screen Koto & Tarnwick', 'are Koto & Tarnwick sanctioned?'])
+      expect(read(await ana.types(`/trade ${typed}`)), typed).toContain('No possible match for Koto & Tarnwick');
+    const across = await ana.types('/trade screen Demo Acme Precision and GmbH Zephyr');
+    expect(read(across)).toMatch(/Acme Precision/);
     const one = await ana.types('/trade screen Velmora and Tarnwick');
     expect(read(one)).toContain('No possible match for Velmora and Tarnwick');
     expect(read(await pressLabel(ana, one, 'Compare as 2 names'))).toContain('No possible match for 2 names');
