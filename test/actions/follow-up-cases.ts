@@ -511,6 +511,7 @@ export const followUps: Readonly<Record<string, string>> = {
     bill > who's the notify party on that → bill | MAEU123456789
     bill > who is the consignee → bill | MAEU123456789
     bill > what vessel was it on → bill | MAEU123456789
+    bill > who shipped it | how heavy is it? | what vessel | what's its value? | port of entry? | how many containers was it → bill | MAEU123456789
     partners > so who got the boot → suppliers | lapsed 2021-01-01..2026-05-19 | company @acme
     monthly > Could you strip out Southeast Asia and show me only what remains → ? Does that go on from your last search? I couldn't read “show” and “what”. / trend by month | company @acme | product remains | not from Brunei or Cambodia or Indonesia or Laos or Malaysia or Myanmar or Philippines or Singapore or Thailand or Vietnam | 2026-05-01..2026-10-31
     goods > strip out Vietnam → shipments | product "toys" | from China but not Vietnam

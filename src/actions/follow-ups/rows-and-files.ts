@@ -85,8 +85,6 @@ export function row({ lookUp, rows, cover: { facts } }: Asked): Reading {
 /** `Which vessel was it on?`: the record of each row names it. */
 export function field({ rows, lookUp, cover }: Asked): Reading | null {
   const [first, ...others] = rows;
-  // The record itself says it.
-  if (lookUp.do === 'bill' || lookUp.do === 'declaration') return lookUp;
   if (lookUp.do !== 'shipments' || first === undefined) return null;
   if (others.length === 0) return first;
   const say =

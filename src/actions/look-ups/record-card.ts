@@ -66,7 +66,7 @@ function drawRecord(
   const { title: called, direction } = datasets[dataset];
   const named = parties.length === 0 ? [] : [parties.join(` ${direction} `)];
   const title = [numberOf(record) ?? number, ...named].join(': ');
-  const facts = areBills(dataset) ? factsOfBill(record, dataset) : factsOfDeclaration(record, dataset);
+  const facts = factsOf(record, dataset);
   const screened = screenedBlocks(shown, firmNames(record), []);
   const parts = [header(title), factColumns([...facts, ['Dataset', called]]), screened, foot];
   return answerMessage(`${inSentence(title)}, ${called}.`, parts, cost, shown.now);
@@ -158,6 +158,9 @@ function factsOfBill(bill: Row, dataset: Dataset): [string, string | null][] {
     ['Notify party', bill.notify_party_name ?? null],
   ];
 }
+
+export const factsOf = (record: Row, dataset: Dataset) =>
+  areBills(dataset) ? factsOfBill(record, dataset) : factsOfDeclaration(record, dataset);
 
 function dayOf(iso: string | null | undefined): string | null {
   return iso == null ? null : spokenDay(iso);
