@@ -26,6 +26,16 @@ it('partners come from the profile, lead to a comparison of the first two, and t
   expect(JSON.stringify(form.blocks)).toContain('"initial_option":{"text":{"type":"plain_text","text":"New suppliers"');
 });
 
+it('a Mexican firm is offered in Mexican data, first after an answer from there', async ({ ana, paid }) => {
+  const asked = await ana.types('/trade what does Comercializadora Norteza import from Brazil?');
+  expect(read(asked)).toContain('Names are searched in US data only.');
+  const rows = await pressLabel(ana, asked, 'Mexican imports of “Comercializadora Norteza”');
+  expect(read(rows)).toMatch(/Mexico import declarations[^]*from Bra[sz]il/);
+  expect(paid()).toHaveLength(1);
+  const other = read(await ana.types('/trade Comercializadora Norteza'));
+  expect(other).toMatch(/^\[ Mexican imports of “Comercializadora Norteza” · .*Mexican exports/m);
+});
+
 it("a supplier's new customers are called so from the button to the alert", async ({ ana }) => {
   const partners = await ana.types('/trade customers of acme-precision-gmbh');
   expect(read(partners)).toContain('[ Watch for new customers ]');
