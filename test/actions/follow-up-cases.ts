@@ -330,6 +330,7 @@ export const followUps: Readonly<Record<string, string>> = {
     goods > previous page → ? That was the first page.
     goodsPage5 > back to the first page → shipments | product "toys" | from China
     goods > go to page 3 → shipments | product "toys" | from China | from row 20
+    partnersLater > first page → suppliers | company Acme
     goods > page 0 → ? The first page is page 1.
     goods > page two → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / top suppliers | product "toys" | from China / top buyers | product "toys" | from China / trend by month | product "toys" | from China / edit-query | of shipments | product "toys" | from China / profile | firm page two
     goodsPage5 > go back one | back | undo that | previous answer | regresa → shipments | product "toys" | from China | from row 30

@@ -48,6 +48,14 @@ it('each of several names joined by “and” is added, asked about or named as 
   expect(one).toMatch(/Added Quillfeather[^]*No firm matches: johnson & johnson/);
 });
 
+it('rows of shipments name firms of two sides, and one of these is added', async ({ story, ana }) => {
+  await putOnList(story, 'tier 1', threeFirms);
+  await ana.types('/trade robots from japan');
+  const asked = await ana.types('/trade add the first two to tier 1');
+  expect(read(asked)).toMatch(/These rows are shipments[^]*\[ Add 2 companies \] \[ Add 1 supplier \]/);
+  expect(read(await ana.presses(asked, 'meant:2'))).toMatch(/Added Haoyulan Precision Co Ltd to “tier 1”/);
+});
+
 it('an answer that is shown after a list is meant again', async ({ story, ana }) => {
   await putOnList(story, 'tier 1', threeFirms);
   await ana.types('/trade lists tier 1');
@@ -118,7 +126,7 @@ it('the firms of an answer are kept in other words', async ({ ana }) => {
 
 it('an answer without firms has none to keep, and a query is saved by its name', async ({ ana }) => {
   expect(read(await ana.types('/trade put them all on a list'))).toContain('I find no firms in the rows');
-  await ana.types('/trade shipments of ball bearings');
+  await ana.types('/trade trend ball bearings by quarter');
   expect(read(await ana.types('/trade remember these companies as prospects'))).toContain(
     'I find no firms in the rows',
   );

@@ -91,7 +91,7 @@ export function screenAction(words: string, { isMany, list, lists }: About): Act
   return isOfSome(typed) ? whichFirms : typedNames(typed, isMany);
 }
 
-const partnersSaid = (name: string, side: string): Action => ({
+export const partnersSaid = (name: string, side: string): Action => ({
   do: 'screen-partners',
   name: cleanText(name, 200),
   one: /^(?:cust|buy|cli|imp)/.test(side) ? 'customer' : 'supplier',
