@@ -30,8 +30,11 @@ it('a Mexican firm is offered in Mexican data, first after an answer from there'
   const asked = await ana.types('/trade what does Comercializadora Norteza import from Brazil?');
   expect(read(asked)).toContain('Names are searched in US data only.');
   const rows = await pressLabel(ana, asked, 'Mexican imports of “Comercializadora Norteza”');
-  expect(read(rows)).toMatch(/Mexico import declarations[^]*from Bra[sz]il/);
+  expect(read(rows)).toMatch(/Mexico import declarations[^]*from Brazil/);
   expect(paid()).toHaveLength(1);
+  const whole = await ana.types('/trade shipments dataset:mx-import company:Norteza size:50');
+  expect(read(whole)).toMatch(/ South Korea /);
+  expect(read(whole)).not.toMatch(/ (?:Brasil|Corea del Sur|Alemania) /);
   const other = read(await ana.types('/trade Comercializadora Norteza'));
   expect(other).toMatch(/^\[ Mexican imports of “Comercializadora Norteza” · .*Mexican exports/m);
 });

@@ -276,4 +276,13 @@ it('undo puts back the firms that were just taken off, and touches no report', a
   const says = async (text: string) => read(await ana.types(`/trade ${text}`));
   expect(await says('remove lucarno from core suppliers')).toMatch(/core suppliers: 3 firms[^]*\[ Undo \]/);
   expect(await says('undo that')).toContain('Added Lucarno Machinery Industrial Co Ltd to “core suppliers”');
+  expect(await says('undo')).toMatch(/core suppliers: 3 firms[^]*Removed 1 firm\./);
+});
+
+it('“my firms” are those of the only list, or of one that is chosen', async ({ story, ana }) => {
+  await putOnList(story, 'tier 1', threeFirms);
+  const asks = async () => read(await ana.types('/trade which of my firms went quiet?'));
+  expect(await asks()).toMatch(/What changed at the 3 firms/);
+  await putOnList(story, 'tier 2', threeFirms.slice(0, 1));
+  expect(await asks()).toMatch(/Of which list\?[^]*tier 1.*tier 2/);
 });

@@ -14,7 +14,7 @@ import { ask } from '../reader/ask.ts';
 import { unsaidIn } from '../reader/decide/caveats.ts';
 import { misspelled, respelled } from '../reader/decide/spelling.ts';
 import { amountsMeant } from '../reader/facts/amounts.ts';
-import { billAt } from '../reader/facts/codes.ts';
+import { billAt, containerAt } from '../reader/facts/codes.ts';
 import { unrecordedIn } from '../reader/facts/unrecorded.ts';
 import { alone, type Fragment, fragmentOf, goesOnFrom } from '../reader/fragments.ts';
 import { asCommand, asName } from '../reader/query/name-action.ts';
@@ -78,7 +78,12 @@ function recordAsked(typed: string): ((last: Last | null) => ParsedCommand | nul
   const number = words.flatMap((_, at) => billAt(words, at, 1) ?? []).at(0);
   const asks = factAsked(textOf(words.filter((_, at) => billAt(words, at, 1) === null)));
   if (asks === null) return null;
-  if (number !== undefined) return () => does({ do: 'bill', number, dataset: 'us-import', how: { asks } });
+  if (words.some((_, at) => containerAt(words, at) !== null)) return null;
+  if (number !== undefined) {
+    const bill: Action = { do: 'bill', number, dataset: 'us-import' };
+    const meant = [{ ...offered(bill), action: { ...bill, how: { asks } } }];
+    return () => ({ is: 'mistakes', mistakes: ['Did you mean this?'], example, meant });
+  }
   return (last) =>
     last?.lookUp.do === 'bill' || last?.lookUp.do === 'declaration' ? does({ ...last.lookUp, how: { asks } }) : null;
 }
