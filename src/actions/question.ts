@@ -196,7 +196,7 @@ export function mistakesMessage(props: Mistakes & { command: string; typed: stri
     typed.trim() !== '' && quoted(cleanText(typed, 4_200)),
     cut.length > 0 && list('In full', cut),
     buttons('mistakes', [
-      meant.map((one, i) => runButton(one, i + 1, priceOf)),
+      meant.map((one, i) => runButton({ ...one, text: shortened(one.text, meant) }, i + 1, priceOf)),
       named !== undefined && findButton(named.name, named, priceOf),
       edit !== undefined &&
         fitsButton(edit) &&
@@ -205,6 +205,14 @@ export function mistakesMessage(props: Mistakes & { command: string; typed: stri
     ]),
     note(...(meant.length > 0 ? [] : [`For example: ${joined([command, example])}`]), 'Nothing was charged.'),
   ]);
+}
+
+/** A long offer without the parts that all offers share, so that their buttons differ. The list above has it in full. */
+function shortened(text: string, offers: Mistakes['meant']): string {
+  if (text.length <= longestOffer || offers.length < 2) return text;
+  const [first = '', ...parts] = text.split(' · ');
+  const own = parts.filter((part) => !offers.every((other) => other.text.split(' · ').includes(part)));
+  return own.length === 0 ? text : [first, ...(own.length < parts.length ? ['…'] : []), ...own].join(' · ');
 }
 
 const longestHead = 90;

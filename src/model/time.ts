@@ -18,11 +18,12 @@ export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
-export const calendarUnits = ['week', 'month', 'quarter', 'year'] as const;
+export const calendarUnits = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type CalendarUnit = (typeof calendarUnits)[number];
 
-/** The week (Monday to Sunday), month, quarter or year that a day is in, or the one that many before. */
+/** The day, week (Monday to Sunday), month, quarter or year that a day is in, or the one that many before. */
 export function calendarUnit(day: string, unit: CalendarUnit, back = 0) {
+  if (unit === 'day') return { from: addDays(day, -back), to: addDays(day, -back) };
   if (unit === 'week') {
     const from = addDays(day, -((new Date(day).getUTCDay() + 6) % 7) - 7 * back);
     return { from, to: addDays(from, 6) };

@@ -543,4 +543,8 @@ export const followUps: Readonly<Record<string, string>> = {
     goods > is that boxes or shipments? → ? I count records. Each is one shipment, however many boxes it has.
     profile > now Borealis → ? Does that go on from your last search? / profile | firm Borealis / profile | firm? Borealis
   `,
+  'periods of time': `
+    goods > refresh → shipments | product "toys" | from China
+    ranking > update this list → top suppliers | product "toys"
+  `,
 };

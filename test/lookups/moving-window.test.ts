@@ -52,6 +52,7 @@ describe('the window of a saved query', () => {
   });
 
   it.each([
+    ['day', 1, '2026-11-19', '2026-11-19', '2027-03-01', '2027-03-01', "the day before the day it's opened"],
     ['week', 1, '2026-11-09', '2026-11-15', '2027-02-22', '2027-02-28', 'the calendar week before the day'],
     ['month', 1, '2026-10-01', '2026-10-31', '2027-02-01', '2027-02-28', 'the calendar month before the day'],
     ['quarter', 1, '2026-07-01', '2026-09-30', '2026-10-01', '2026-12-31', 'the calendar quarter before the day'],

@@ -81,6 +81,7 @@ describe('a sentence about an alert or a report', () => {
     expect(await opened('switch the core suppliers alert to fridays')).toMatch(
       /Alert [A-Z0-9]{4}[^]*How often: \[Every Friday\]/,
     );
+    expect(await opened('edit the core suppliers alert')).toMatch(/Alert [A-Z0-9]{4}/);
     expect(await opened('can you send the digest to ana instead')).toMatch(
       /Digest of Core suppliers[^]*It posts in a channel, or to you by direct message/,
     );
@@ -89,6 +90,7 @@ describe('a sentence about an alert or a report', () => {
     // So is a cap, which its history says.
     const { ana, slack } = story;
     const id = /\(([A-Z0-9]{4})\)/.exec(read(await ana.types('/trade reports mine')))?.[1] ?? '';
+    expect(await opened(`make ${id} daily`)).toMatch(/Report [A-Z0-9]{4}[^]*How often: \[Every day\]/);
     for (const text of [
       'cap the gearboxes report at 3 credits a month',
       'limit my digest of core suppliers to 3 credits per month',

@@ -94,7 +94,8 @@ export function followUp(last: Last, fragment: Fragment, typed: string, today: s
   const isExcel = read['format'] === 'csv' && isForExcel(cover);
   const note = isExcel ? ' (Excel opens CSV)' : '';
   const words = as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}${note}`;
-  return { ...read, ...otherView(read), how: { said: cleanText(`${nameOf(last.lookUp)}${words}`, 300) } };
+  const said = cleanText(`${nameOf(last.lookUp)}${words}`, 300);
+  return { ...read, ...otherView(read), how: { said, ...(cover.frame.says === 'fresh' && { fresh: true }) } };
 }
 
 /** `Who supplies them?` after a comparison: asks which of its firms is meant. */

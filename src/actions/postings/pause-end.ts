@@ -5,7 +5,7 @@ import { periodsMeant } from '../reader/facts/meant-dates.ts';
 
 /* The end of a pause: `until next month`, `for 2 weeks`. */
 
-const unit = `(?:day|${calendarUnits.join('|')})`;
+const unit = `(?:${calendarUnits.join('|')})`;
 const counted = `(?:the )?(?:next |coming |rest of )?(?:(?:a|an|the|this|\\w+|a couple of) )?${unit}s?`;
 /** Periods that have no days of their own. They are asked about, except a weekend. */
 const season = '(?:the )?(?:holidays?(?: season)?|weekend|summer|winter|spring|fall|autumn|break|vacation)';

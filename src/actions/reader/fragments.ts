@@ -11,15 +11,7 @@ import { readCover } from './decide/read-cover.ts';
 import { containerAt } from './facts/codes.ts';
 import type { Fact } from './facts/facts.ts';
 import { unrecordedIn } from './facts/unrecorded.ts';
-import {
-  courtesy,
-  isFunctionWord,
-  isGoodsWord,
-  isPart,
-  isSentenceWord,
-  isSpanishWord,
-  phrasesAt,
-} from './lexicon/index.ts';
+import { courtesy, isFunctionWord, isGoodsWord, isPart, isSpanishWord, phrasesAt } from './lexicon/index.ts';
 import { isHome } from './query/places.ts';
 import { isMistakes, type Preferences } from './query/read-query.ts';
 import { looksLikeName, type Sentence } from './read.ts';
@@ -38,8 +30,6 @@ export interface Fragment {
 
 /** Cost lead at which a request of its own beats the fragment. */
 const near = 0.1;
-/** Extra cost up to which a fully explained request is offered beside the fragment. */
-const lead = 0.7;
 
 /** Fragments that are nothing but their own words. */
 const leavesNothingOut = setOf(`rows row data drop without pointed sort same form versus namesake shared firm period
@@ -58,7 +48,6 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
     .filter((cover) => fits(cover) && !leavesGoods(cover, words));
   const [best] = covers;
   if (best === undefined) return null;
-  if (isOnlyName(best, words)) return { as: 'other', cover: best, isUnsure: false };
   const cover = covers.find(({ frame, cost }) => frame.follow !== undefined && cost < best.cost + near);
   if (cover === undefined) return withoutAsking(sentence, best);
   // `Lo mismo para las importaciones de México`
@@ -71,28 +60,10 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   const isComplete = ({ frame, cost, noun, skipped }: Cover) =>
     frame.follow === undefined && noun !== null && skipped.length === 0 && cost <= cover.cost;
   if (cover.skipped.length > 0 && sentence.allCovers.some(isComplete)) return null;
-  // `Alternatives to acme robotics ningbo` names its firm itself.
-  const isName = ({ low }: Word) => !isSentenceWord(low);
-  const explains = ({ frame, cost, slots, skipped }: Cover) =>
-    frame.follow === undefined &&
-    frame.ask !== 'name' &&
-    slots.length > 0 &&
-    skipped.length === 0 &&
-    cost < cover.cost + lead;
-  if (cover.skipped.some(isName) && sentence.allCovers.some(explains)) return null;
   // `And who are their customers?` points to the last firm.
   const mayPoint = cover.skipped.length > 0 || ['side', 'other', 'also'].includes(cover.frame.follow ?? '');
   return (mayPoint ? withPronoun(sentence, best) : null) ?? follows(cover, sentence);
 }
-
-/** `Only Acme Robotics`, but not `only Ball Bearings` */
-const isOnlyName = ({ slots, facts }: Cover, [first]: readonly Word[]): boolean =>
-  /^(?:only|just)$/.test(first?.low ?? '') &&
-  facts.length === 0 &&
-  slots.length === 1 &&
-  slots.every(
-    ({ words }) => words.every((word) => /^\p{Lu}/u.test(word.text)) && !words.every(({ low }) => isGoodsWord(low)),
-  );
 
 /** `How many of them` is the same again, but `how many of them are in Vietnam` narrows it. */
 function asNarrow(cover: Cover, words: readonly Word[]): Cover {
@@ -126,7 +97,7 @@ const leavesGoods = ({ frame, skipped }: Cover, [first]: readonly Word[]): boole
   frame.follow === 'narrow' && skipped.some((word) => word === first && isGoodsWord(word.low));
 
 /** A fragment by its frame: `and last year`, `what about Borealis`. */
-function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment | null {
+function follows(found: Cover, { words }: Sentence): Fragment | null {
   const { follow } = found.frame;
   // `Drop the port, I want all of the US`
   const isAll = (fact: Fact) => found.frame.drops === 'port' && fact.is === 'place' && isHome(fact);
@@ -144,11 +115,7 @@ function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment
   if ((asksItself && !saysSo) || isWhole || isUnrecorded) return null;
   // `And Son Ltd` may be a name, but not `And Borealis?`.
   const isName = words.length > 1 && isNamed(words) && words.at(-1)?.after.includes('?') !== true;
-  const asks = (own: Cover) =>
-    own.cost < cover.cost + lead &&
-    own.skipped.length === 0 &&
-    ['who', 'watch', 'compare', 'alternatives'].includes(own.frame.ask);
-  const mayBeOwn = (follow === 'other' || follow === 'also') && (isName || covers.some(asks));
+  const mayBeOwn = (follow === 'other' || follow === 'also') && isName;
   // `Just bananas` may be a request of its own.
   const isGoods = follow === 'narrow' && cover.slots.some(({ slot }) => slot !== 'any');
   // `The three biggest sellers` may be those of all goods.

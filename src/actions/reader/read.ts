@@ -14,6 +14,7 @@ import {
   asksForOrder,
   isFunctionWord,
   isGoodsWord,
+  isPart,
   isSentenceWord,
   monthNumber,
   nameWords,
@@ -106,8 +107,12 @@ export class Sentence {
   /** `Is Borealis still shipping to Acme?`, `when did Acme last import toys?`; null for other texts. */
   get asks(): How['asks'] | null {
     const [first, second] = [0, 1].map((at) => lowAt(this.words, at));
-    if (/^(?:are|did|do|does|had|has|have|is|was|were|hay)$/.test(first ?? '') && second !== 'you') return 'whether';
-    return first === 'when' || first === 'cuando' ? 'when' : null;
+    const isWhether = /^(?:are|did|do|does|had|has|have|is|was|were|hay)$/.test(first ?? '') && second !== 'you';
+    // `Did they stop buying?` is answered by the day of the newest one.
+    const isWhen = isWhether
+      ? this.words.some(({ low }) => isPart(low, 'stop'))
+      : /^(?:when|cuando)$/.test(first ?? '');
+    return isWhen ? 'when' : isWhether ? 'whether' : null;
   }
 
   /** `Shipments mostly from China` */

@@ -327,7 +327,7 @@ function windowWords(windowed: Windowed, window: SavedWindow): string {
   if ('unit' in window)
     return window.ago === 0
       ? `the ${window.unit} it's opened in`
-      : `the calendar ${window.unit} before the day it's opened`;
+      : `the ${window.unit === 'day' ? '' : 'calendar '}${window.unit} before the day it's opened`;
   if (window.days <= 1) return "only the day it's opened";
   return `${startWords(movingStart(windowed, window.days))}, up to the day it's opened`;
 }

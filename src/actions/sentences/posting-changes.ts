@@ -21,15 +21,24 @@ const changes = new RegExp(
   'i',
 );
 
-/** `Make my digest daily instead of weekly` */
+/** `Edit A7K2`, `change the acme alert` */
+const edits = new RegExp(`^${polite}(?:edit|change|modify|adjust|amend) (?:(?:alert|report) )?(.+)$`, 'i');
+
+/** `Make my digest daily instead of weekly`, `edit A7K2` */
 export async function changedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
-  if (!changes.test(typed) || indefinite.test(typed)) return null;
+  const [, edited] = edits.exec(typed) ?? [];
+  if ((edited === undefined && !changes.test(typed)) || indefinite.test(typed)) return null;
   const { rest, ...told } = toldIn(typed);
-  const noun = nounIn(wordsIn(typed));
+  const words = wordsIn(edited ?? typed);
+  const noun = nounIn(words);
+  const id = words.find((word) => typedPostingId.test(word));
   const { when, at } = told.words;
-  if (noun === null || (when === undefined && at === undefined && !told.asFound)) return null;
-  const { found } = await postingsNamed(deps, to, namesOf(typed, rest), isKept);
-  return askWhich(noun, 'change', found, (posting) => changedPosting(posting, told, to));
+  const isTold = when !== undefined || at !== undefined || told.asFound;
+  if ((noun === null && id === undefined) || !(isTold || edited !== undefined)) return null;
+  const { found } = await postingsNamed(deps, to, id ?? (isTold ? namesOf(typed, rest) : words.join(' ')), isKept);
+  return askWhich(noun, 'change', found, (posting) =>
+    isTold ? changedPosting(posting, told, to) : { do: `edit-${nounOf(posting)}`, id: posting.id },
+  );
 }
 
 const capWord = '(?:monthly )?(?:credit )?(?:cap|limit|maximum|budget)';

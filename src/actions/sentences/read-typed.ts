@@ -382,7 +382,7 @@ export class TypedReader {
       const notes = [
         sentence.asksForFile && isLookUp(action) ? fileNote(action) : '',
         sentence.asksForOrder ? orderOf(action) : '',
-        sentence.saysMostly && isLookUp(action) ? noShares : '',
+        sentence.saysMostly && isLookUp(action) && !isBareName(action) ? noShares : '',
         sentence.namesVoyage && isLookUp(action) ? noVoyages : '',
       ].filter((note) => note !== '');
       const how = {

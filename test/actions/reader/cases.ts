@@ -465,7 +465,7 @@ export const cases: Readonly<Record<string, string>> = {
     trend ball bearings → trend by month | firm? ball bearings
     trend of steel coils from Germany quarterly → trend by quarter | firm? steel coils | from Germany
     is acme robotics growing? → trend by month | firm? acme robotics | at a press
-    has acme robotics stopped buying from china → trend by month | company acme robotics | from China
+    has acme robotics stopped buying from china → shipments | company acme robotics | from China
     suppliers acme stopped using → suppliers | company acme | lapsed 2021-01-01..2026-05-19
     is acme bigger than wrenlock → compare firms | acme | wrenlock
     how many teu did acme import in 2025 → ? Company acme / Shipments · company acme · Jan 1, 2025 – Dec 31, 2025
@@ -1444,7 +1444,7 @@ export const cases: Readonly<Record<string, string>> = {
     secret suppliers of Acme Robotics → ? Suppliers of Acme Robotics
     single-source suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product single-source or single-sources
     lost customers of Kaltmann Machinery SA → buyers | supplier Kaltmann Machinery SA | lapsed 2021-01-01..2026-05-19
-    percentage of Acme Robotics imports from China → ? Shipments of Acme Robotics · from China
+    percentage of Acme Robotics imports from China → ? The firm “Acme Robotics” / Shipments of Acme Robotics · from China
     majority of Acme Robotics imports → ? Shipments of Acme Robotics
     median shipments of gearboxes → ? Shipments of gearboxes
     critical shipments of gearboxes → ? Shipments of gearboxes
@@ -1486,7 +1486,7 @@ export const cases: Readonly<Record<string, string>> = {
     importers of used clothing → buyers | supplier? used clothing
     suppliers of used clothing outside China → top suppliers | company? used clothing | not from China
     show my watches → alerts | mine
-    compare China and Vietnam for LED lamps → ? Shipments by month · product LED lamps · from China or Vietnam
+    compare China and Vietnam for LED lamps → ? Shipments by month of LED lamps · from China or Vietnam
     sporting goods from China → shipments | firm? sporting goods | from China
     canned goods → profile | firm? canned goods
     who gets goods from Borealis → ? The firm “Borealis” / Shipments of Borealis / Customers of Borealis
@@ -1588,7 +1588,7 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics imports by country of origin → profile | firm acme robotics
     acme robotics supplier changes → ? Suppliers of acme robotics
     who has acme robotics dropped as a supplier → suppliers | company acme robotics | lapsed 2021-01-01..2026-05-19
-    compare china and vietnam for ball bearings → ? Shipments by month · product ball bearings · from China or Vietnam
+    compare china and vietnam for ball bearings → ? Shipments by month of ball bearings · from China or Vietnam
     what did acme robotics pay for bearings → ? Shipments of acme robotics · product bearing or bearings / The firm “acme robotics” / Shipments of acme robotics / The firm “robotics pay”
     Who did Ashdown Cycles stop buying from? → suppliers | company Ashdown Cycles | lapsed 2021-01-01..2026-05-19
     who did acme robotics drop? → suppliers | company acme robotics | lapsed 2021-01-01..2026-05-19
@@ -1911,7 +1911,7 @@ export const cases: Readonly<Record<string, string>> = {
     alert me when a new supplier of gearboxes appears → watch | firm? gearboxes | in me | when new-partner
     HS 8413 top ports → ? Top suppliers · HS 8413 / Shipments · HS 8413
     polysilicon imports by country of origin 2023 → ? Top suppliers · product polysilicon or polysilicons · Jan 1, 2023 – Dec 31, 2023 / Shipments · product polysilicon or polysilicons · Jan 1, 2023 – Dec 31, 2023
-    Vietnam's share of furniture imports → ? Top suppliers · product furniture · from Vietnam / Shipments · product furniture · from Vietnam
+    Vietnam's share of furniture imports → ? Shipments of furniture · from Vietnam / Top suppliers · product furniture · from Vietnam
     transit time from Shanghai to Los Angeles → ? Shipments · into Los Angeles · port of exit Shanghai
     mexico company import motorcycle parts from chongqing → ? Top importers in Mexico imports · product motorcycle parts · from China
     toys from yiwu → ? Shipments of toys · from China
@@ -2332,5 +2332,15 @@ export const cases: Readonly<Record<string, string>> = {
     stop sending the monthly thing → reports | mine
     Acme: up or down on last year? → ? Shipments by month of Acme · Jan 1, 2025 – Dec 31, 2025 / Shipments by month of Acme
     bike helmets trending or dying? → trend by month | firm? bike helmets
+  `,
+  'questions of a user test': `
+    did acme robotics stop buying from kaltmann machinery? → shipments | company acme robotics | supplier kaltmann machinery
+    compare 2025 and 2026 for acme robotics → trend by month | firm? acme robotics | 2026-01-01.. | at a press
+    compare q1 2026 with q1 2025 for ball bearings → trend by month | firm? ball bearings | 2026-01-01..2026-03-31
+    what share of acme robotics imports comes from china? → profile | firm acme robotics
+    what does acme robotics mainly import? → profile | firm acme robotics
+    what kind of goods does Acme Robotics import → profile | firm Acme Robotics
+    who has spent what this month? → usage | workspace
+    how much may I still spend today? → usage | me
   `,
 };

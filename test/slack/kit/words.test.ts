@@ -62,6 +62,14 @@ describe('mistakes', () => {
     expect(text).toBe('Say which bill of lading, by its number. Nothing was charged.');
   });
 
+  it('offer long readings by the parts in which they differ', () => {
+    const say = (part: string) => `Shipments · supplier Acme Robotics (Ningbo) Co Ltd · product gearboxes · ${part}`;
+    const meant = ['from China', 'from Japan'].map((part) => ({ text: say(part), action: { do: 'launcher' } }));
+    const { blocks } = mistakesMessage({ ...asked, typed: 'back', mistakes: ['Which do you mean?'], meant });
+    expect(labelsOf({ text: '', blocks })).toEqual(['Shipments · … · from China', 'Shipments · … · from Japan']);
+    expect(textOf(blocks)).toContain(say('from China'));
+  });
+
   it('stop at ten', () => {
     const many = Array.from({ length: 40 }, (_, i) => `Mistake number ${i} ${'x'.repeat(500)}.`);
     const message = mistakesMessage({ ...asked, typed: 'y'.repeat(4_000), mistakes: many });

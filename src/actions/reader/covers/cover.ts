@@ -55,20 +55,17 @@ function remembered<Result>(make: (at: number, slot: Slot) => Result): (at: numb
   };
 }
 
-const withSkipped = (word: Word | undefined): { readonly skipped?: Word } =>
-  word === undefined ? {} : { skipped: word };
-
 interface Step {
   readonly cost: number;
   readonly gaps: number;
   readonly skips: number;
   readonly before: Step | null;
-  readonly slot?: { readonly slot: Slot; readonly words: readonly Word[] };
-  readonly fact?: Fact;
+  readonly slot?: { readonly slot: Slot; readonly words: readonly Word[] } | undefined;
+  readonly fact?: Fact | undefined;
   /** Index of the fact's first word. */
-  readonly factAt?: number;
-  readonly noun?: string;
-  readonly skipped?: Word;
+  readonly factAt?: number | undefined;
+  readonly noun?: string | undefined;
+  readonly skipped?: Word | undefined;
 }
 
 /**
@@ -133,20 +130,21 @@ class CoverSearch {
       .filter((shape) => this.mayHave(shape));
   }
 
-  /** Quick check that the text has the words of a shape, in order. */
+  /** Quick check that the text has the words of a shape. */
   private mayHave({ elements: all, words, frame, places }: Shape): boolean {
     if ((frame.ask === 'row' && !this.hasRow) || (places & this.missing) !== 0) return false;
-    if (all.length > this.words.length || words.some((element) => this.matches(element).length === 0)) return false;
-    let at = 0;
-    for (const element of all) {
-      if (element.is === 'parts') {
-        const ends = this.matches(element);
-        while (at < this.words.length && ends[at]?.length === 0) at += 1;
-        if (at >= this.words.length) return false;
-      }
-      at += 1;
+    return all.length <= this.words.length && words.every((element) => this.matches(element).length > 0);
+  }
+
+  /** The last index at which each element of a shape can begin, and the end of the text; negative if it can't. */
+  private lastStarts(elements: readonly Element[]): readonly number[] {
+    const starts = [this.words.length];
+    for (const element of elements.toReversed()) {
+      const [next = 0] = starts;
+      const fits = (matches: readonly Match[]) => matches.some(({ to }) => to <= next);
+      starts.unshift(element.is === 'slot' ? next - 1 : this.matches(element).findLastIndex(fits));
     }
-    return at <= this.words.length;
+    return starts;
   }
 
   /** The matches of an element, indexed by their first word. */
@@ -156,9 +154,11 @@ class CoverSearch {
 
   cover({ frame, elements, places }: Shape): Cover[] {
     const width = elements.length + 1;
+    const lastStarts = this.lastStarts(elements);
+    if ((lastStarts[0] ?? 0) < 0) return [];
     const table = Array.from({ length: this.words.length + 1 }, () => new Map<number, Step[]>());
     const put = (at: number, state: number, step: Step) => {
-      if (step.cost > this.dearest) return;
+      if (at > (lastStarts[state % width] ?? 0)) return;
       const cell = table[at]?.get(state);
       if (cell === undefined) table[at]?.set(state, [step]);
       else if (cell.length < kept || step.cost < (cell.at(-1)?.cost ?? 0)) {
@@ -193,8 +193,13 @@ class CoverSearch {
     const { at, key, width, frame } = place;
     const { gaps, skips } = before;
     const add = (to: number, state: number, cost: number, more: Partial<Step> = {}) => {
+      const { slot, fact, factAt, noun, skipped } = more;
       // Rounding keeps equal costs equal despite floating-point noise.
-      put(to, state, { gaps, skips, ...more, before, cost: Math.round((before.cost + cost) * 1_000) / 1_000 });
+      const all = Math.round((before.cost + cost) * 1_000) / 1_000;
+      if (all > this.dearest) return;
+      const { gaps: gapsSo = gaps, skips: skipsSo = skips } = more;
+      // All steps have the same fields, which makes them several times faster to read.
+      put(to, state, { cost: all, gaps: gapsSo, skips: skipsSo, before, slot, fact, factAt, noun, skipped });
     };
     const cut = before.slot !== undefined && this.stretches.goesOnAt(at) ? costs.cutName : 0;
     for (const { to, fact, cost } of this.facts[at] ?? [])
@@ -205,7 +210,7 @@ class CoverSearch {
     if (skipped !== null)
       add(at + 1, key, skipped + (frame.ask === 'name' ? costs.skipOfName : 0), {
         skips: skips + 1,
-        ...withSkipped(this.words[at]),
+        skipped: this.words[at],
       });
     const opens = gaps === 0 ? costs.firstGap : costs.nextGap;
     if (addable.has(frame.ask) && frame.follow === undefined) {
@@ -222,7 +227,7 @@ class CoverSearch {
         const isNoun = element.nouns.includes(part);
         add(to, key + 1, cut + (isNoun ? costOfNoun(part, this.words[at]) : 0) + (isSlip ? costs.slip : 0), {
           ...(isNoun && { noun: part.endsWith(' there') ? this.toldWhere(part, to) : part }),
-          ...(isSlip && withSkipped(this.words[at])),
+          ...(isSlip && { skipped: this.words[at] }),
         });
       }
     } else if (element !== undefined) {

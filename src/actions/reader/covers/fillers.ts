@@ -36,7 +36,7 @@ export class Fillers {
   endsAt(at: number): number[] {
     // `LA importers of toys` are in Los Angeles.
     const isCity = this.words[at]?.text === 'LA' && !this.words.every(({ text }) => text === text.toUpperCase());
-    if (isCity || this.stretches.opensName(at)) return [];
+    if (isCity) return [];
     const fillers = (this.parts[at] ?? []).filter(({ part }) => part === 'filler').map(({ to }) => to);
     const opensFact =
       /^(of|for|with|de|on)$/.test(lowAt(this.words, at)) && (this.facts[at + 1] ?? []).some(({ cost }) => cost < 0.5);

@@ -296,8 +296,8 @@ export const firmFrames: readonly Frame[] = [
     `[much|trend] {firm} [<rows>] [split|broken|break] [down|out] ${byCountry}`,
     `[much|trend] [<rows>] of|for {firm} [<rows>] ${byCountry}`,
     '{firm} [<rows>] origins',
-    '[what] share of {firm} <rows> [do] arrive',
-    '[what] share of {firm} arrive',
+    '[what] share|percentage|proportion of {firm} <rows> [do] [arrive]',
+    '[what] share|percentage|proportion of {firm} arrive',
     '[what] origins of|for {firm} [<rows>]',
   ),
   // A profile says when its shipments began.
@@ -315,7 +315,16 @@ export const firmFrames: readonly Frame[] = [
     '[what do] top things of|for|from|by {firm}',
     'top things that buy|supply {firm}',
   ),
-  ...of({ ask: 'profile', cost: -0.2 }, '[what] things do {firm} buy|supply most'),
+  ...of(
+    { ask: 'profile', cost: -0.2 },
+    '[what] things do {firm} buy|supply most',
+    'what kind|kinds|sort|sorts|type|types of things do {firm} [mainly|mostly|typically] buy|supply',
+  ),
+  ...of(
+    { ask: 'profile', cost: -1 },
+    'what [things] do {firm} mainly|mostly|primarily|chiefly|typically buy|supply',
+    'what [things] do {firm} buy|supply mainly|mostly|primarily|chiefly',
+  ),
   ...of(
     { ask: 'compare' },
     '{firm} vs {firm} [vs {firm}] [vs {firm}]',

@@ -192,6 +192,12 @@ export const followFrames: readonly Frame[] = [
     '[and] do they|both [both] share|have [common] suppliers|companies [in] [common]',
     'shared|common suppliers|companies',
   ),
+  ...following(
+    { follow: 'same', says: 'fresh', cost: -2 },
+    'refresh|reload|update [answer|results|list|page]',
+    'refresh|reload|update it|this|that|these|them',
+    'refresh|reload|update this|these|those answer|results|list|page|<rows>',
+  ),
   // The answer says its dates.
   ...following(
     { follow: 'same', cost: -2 },

@@ -42,14 +42,18 @@ export const frames: readonly Frame[] = [
   ...ofBoth(
     { ask: 'trend' },
     'do {company} buy other [{goods}]',
-    'do {company} stop buy [{goods}] [from {supplier}]',
     'when do {company} usually|normally|typically|mostly buy [{goods}]',
     '[in] what month|months|quarter|quarters do {company} [usually] buy [most]',
   ),
   ...of({ ask: 'trend', cost: 0.3 }, 'trend {thing}'),
   // Of several countries, each has a chart.
   ...of({ ask: 'trend', isBare: true, cost: 1.5 }, 'compare <rows> of|for {goods}'),
-  ...of({ ask: 'trend', isBare: true, cost: 0.3 }, 'compare for|of|in|on {goods}', 'compare {thing} [<rows>] to|with'),
+  ...of(
+    { ask: 'trend', isBare: true, cost: 0.3 },
+    'compare of {goods}',
+    'compare for|in|on {thing}',
+    'compare {thing} [<rows>] to|with',
+  ),
 
   // Alerts.
   ...of(

@@ -125,14 +125,6 @@ export class Gaps {
     return (isNumber || /^\p{Lu}/u.test(word.text)) && isTitle(before) && !this.words.every(isTitle);
   }
 
-  /** Whether a small word in capitals begins a name: the `All` of `shipments of All Star Toys`. */
-  opensName(at: number): boolean {
-    const [word, next] = [this.words[at], this.words[at + 1]];
-    if (at === 0 || !this.isMixedText || word?.after !== '' || next === undefined) return false;
-    const mayBeName = partsOf(next.low).length === 0 && !nationalities.has(next.low);
-    return /^(?:All|Any|Just|Only|This)$/.test(word.text) && isCapitalized(next) && mayBeName;
-  }
-
   /** Whether punctuation, a possessive or capitalization separates a word from the one before: `Acme's gearboxes`. */
   isApart(at: number): boolean {
     const before = this.words[at - 1];

@@ -14,6 +14,7 @@ export const recordFrames: readonly Frame[] = [
     '[<rows>] [where|with] consignee {company} [and] [shipper|supplier {supplier}]',
     '{goods} [that] {company} [do] buy',
     '[when|what|much] do {company} [latest] buy|use [{goods}]',
+    'do {company} stop buy [{goods}] [from {supplier}]',
     'when do {company} [latest] buy|use <rows>',
     'what|much [of|in] {goods} do {company} buy|use',
     '[what|much] [<rows>] do {company} buy|use [<rows>]',

@@ -146,7 +146,7 @@ export function longerName(candidates: readonly Candidate[]): Reading | null {
   return null;
 }
 
-const trade = / (?:im|ex)ports$/i;
+const trade = / (?:brands|(?:im|ex)ports)$/i;
 
 export const firm = z.object({ name: z.string() });
 

@@ -4,11 +4,10 @@ import { ofRows } from '../covers/frame.ts';
 import { notFirms, trendIn } from '../facts/facts.ts';
 import { isNoun, isQuality } from '../facts/stretches.ts';
 import { byTransport } from '../facts/unrecorded.ts';
-import { isFunctionWord, isGoodsWord, isPart, isPlainWord, judgementIn, partsOf } from '../lexicon/index.ts';
+import { isFunctionWord, isGoodsWord, isPlainWord, judgementIn, partsOf } from '../lexicon/index.ts';
 import { asName } from '../query/name-action.ts';
 import { otherRecords, type Place } from '../query/places.ts';
 import { isMistakes } from '../query/read-query.ts';
-import { countryNamed } from '../words/place-names.ts';
 import { isTitle, lowAt, textOf, type Word } from '../words/words.ts';
 import { asksForNew, type Candidate, isNamed, type Text } from './candidates.ts';
 import { readCover } from './read-cover.ts';
@@ -55,7 +54,7 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
   const lacking = slots.flatMap(({ words: some }) => some).find(({ low }) => low.startsWith('non-'));
   if (lacking !== undefined && isNoun(words[words.indexOf(lacking) + 1]))
     return `I look for “${lacking.text}” as it is written. To leave a product out, type without and its name.`;
-  if (words.some((_, at) => isOfUsSellers(words.slice(at, at + 5))) || listsSellersInUs(best))
+  if (listsSellersInUs(best))
     return 'US import records name sellers abroad, and US export records name sellers in the US.';
   const unsaid = best !== whole && frame.isLapsed !== true ? unsaidIn(words) : null;
   const everyday = everydayName(best);
@@ -98,12 +97,6 @@ function withAllFirms(best: Candidate, text: Text): Candidate {
   const cover = { ...best.cover, facts: best.cover.facts.filter(({ is }) => is !== 'without') };
   return { ...best, cover, reading: readCover(cover, text) };
 }
-
-/** `US-based suppliers` */
-const isOfUsSellers = ([place, based, ...behind]: readonly Word[]): boolean =>
-  based?.low === 'based' &&
-  countryNamed(place?.text ?? '') === 'United States' &&
-  behind.slice(0, 3).some(({ low }) => isPart(low, 'suppliers'));
 
 /** `Toy suppliers in the US` */
 const listsSellersInUs = ({ cover: { frame, noun, facts } }: Candidate): boolean =>

@@ -2,6 +2,7 @@ import { partyKinds } from '../../../model/answer.ts';
 import type { Action } from '../../../slack/kit/action.ts';
 import { type Cover, isWholeName, mostWords } from '../covers/cover.ts';
 import type { Frame } from '../covers/frame.ts';
+import { trendIn } from '../facts/facts.ts';
 import { amountsMeant } from '../facts/amounts.ts';
 import { noSums, noUnit, noValues, unrecordedIn } from '../facts/unrecorded.ts';
 import { isForeign, isFunctionWord, isPart, isPlainWord, nameWords } from '../lexicon/index.ts';
@@ -333,7 +334,9 @@ function isDoubtful({ cost, cover: { facts, skipped, frame } }: Candidate, other
   const has = (role: string, all: Cover['facts']) => all.some((fact) => fact.is === 'place' && fact.role === role);
   // `Importaciones de México` may be Mexico's own imports, which can't all be looked up.
   const isEven = others.some((one) => one.cost === cost && isMistakes(one.reading) && has('of', one.cover.facts));
-  return has('buys', facts) || isEven || skipped.length > 0 || frame.isBare === true;
+  // `Compare 2025 with 2026 for toys` says enough, unlike `compare for toys`.
+  const isBare = frame.isBare === true && !(trendIn(facts) !== undefined && facts.some(({ is }) => is === 'dates'));
+  return has('buys', facts) || isEven || skipped.length > 0 || isBare;
 }
 
 /** `Sellers?`, `who supplies them`: a ranking of all firms is too broad to run unasked. */

@@ -109,17 +109,7 @@ function read(it: Meaning): Reading {
     case 'row':
       return ['Which row of which answer?'];
     case 'profile':
-      // `Kaltmann exports by country`: a profile knows only one side.
-      return it
-        .tokens([])
-        .filters.some(
-          ({ isPreferred, key }) =>
-            isPreferred !== true &&
-            !/^(?:size|company|supplier)$/.test(key) &&
-            !(key === 'dataset' && it.cover.frame.isOfFirm === true),
-        )
-        ? readRows(it, (query) => query)
-        : readProfile(it);
+      return isOfProfile(it) ? readProfile(it) : readRows(it, (query) => query);
     case 'compare':
       return readComparison(it);
     case 'alternatives':
@@ -129,6 +119,16 @@ function read(it: Meaning): Reading {
     case 'command':
       return { do: 'command', command: (command ?? '').replace('*', it.name('any')) };
   }
+}
+
+/** `Kaltmann exports by country` isn't: a profile knows only one side. It knows the share of each country. */
+function isOfProfile(it: Meaning): boolean {
+  const { isOfFirm, shape } = it.cover.frame;
+  // `The share of furniture from China` has no profile.
+  const isShare = shape.startsWith('[what] share|') && !it.words('firm').every(({ low }) => isGoodsWord(low));
+  const own = isOfFirm === true ? ['dataset', ...(isShare ? ['country'] : [])] : [];
+  const known = ['size', 'company', 'supplier', ...own];
+  return it.tokens([]).filters.every(({ isPreferred, key }) => isPreferred === true || known.includes(key));
 }
 
 const rowsOf = (it: Meaning, goods: readonly Word[]) => readShipments(it.tokens(goods), it.today);

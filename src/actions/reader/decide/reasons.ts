@@ -119,9 +119,11 @@ export function asUsageQuestion({ words, today }: Text, decision: Decision): Dec
   const { command = '' } = (decision.is === 'action' && asCommand.safeParse(decision.action).data) || {};
   const dates = words.flatMap((_, at) => datesAt(words, at, today).map(({ fact }) => fact));
   const first = `${today.slice(0, 7)}-01`;
-  const isOther = dates.some(
-    (fact) => fact.is === 'dates' && ((fact.from ?? first) !== first || (fact.to ?? today) < first),
-  );
+  // `How much may I still spend today`
+  const isLeft = words.some(({ low }) => /^(?:left|remaining|still)$/.test(low));
+  const isOther =
+    !isLeft &&
+    dates.some((fact) => fact.is === 'dates' && ((fact.from ?? first) !== first || (fact.to ?? today) < first));
   if (decision.is !== 'action' || !command.startsWith('usage') || !isOther) return decision;
   const because = 'I count what was spent from the first day of this month (UTC), and for no other time.';
   return { is: 'question', readings: [decision.action], unread: [], because };

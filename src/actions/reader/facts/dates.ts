@@ -261,10 +261,8 @@ const monthsIn = (of: string): number => ({ month: 1, quarter: 3, year: 12 })[of
 const daysIn = (of: string): number => (of === 'week' ? 7 : 1);
 
 /** The day, week, month, quarter or year that contains a day, or the one that many units before. */
-function unitOf(iso: string, of: string, back: number): Period {
-  const unit = calendarUnits.find((one) => one === of);
-  return unit === undefined ? day(addDays(iso, -back)) : calendarUnit(iso, unit, back);
-}
+const unitOf = (iso: string, of: string, back: number): Period =>
+  calendarUnit(iso, calendarUnits.find((one) => one === of) ?? 'day', back);
 
 /** `3 months ago`: the month that contains the day, and the day itself. */
 function unitAgo(today: string, count: number, of: string): Period | null {

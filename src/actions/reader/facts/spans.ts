@@ -114,8 +114,9 @@ class Finder extends AtWord {
         const period = isWhole ? readPeriod(phraseOf(words, from, length), today) : null;
         return period === null ? [] : [{ period, to: from + length }];
       });
+    const joint = words.slice(0, at).some(({ low }) => low === 'compare') ? beside : versus;
     const versusAt = (from: number) =>
-      (versus.exec(`${phraseOf(words, from, 3)} `)?.[0] ?? '').trim().split(' ').filter(Boolean).length;
+      (joint.exec(`${phraseOf(words, from, 3)} `)?.[0] ?? '').trim().split(' ').filter(Boolean).length;
     const isFirst = versusAt(at) > 0;
     const pairs = isFirst
       ? periodsOf((length) => at - length).flatMap(({ period: later }) =>
@@ -131,7 +132,7 @@ class Finder extends AtWord {
               })),
         );
     const pair = pairs.find(({ later, earlier }) => isYearLater(later, earlier));
-    return pair === undefined ? [] : [spanTo(pair.to, { is: 'trend' }, -0.7)];
+    return pair === undefined ? [] : [spanTo(pair.to, { is: 'trend' }, joint === beside ? -1.4 : -0.7)];
   }
 
   /** How results are shown (`by month`), or where and when an alert is sent. */
@@ -163,7 +164,9 @@ class Finder extends AtWord {
 
 const longestPeriod = 4;
 const lengths = Array.from({ length: longestPeriod }, (_, i) => longestPeriod - i);
-const joinsPeriods = /^(?:vs|versus|against|v|contra|compared|than)$/;
+const joinsPeriods = /^(?:vs|versus|against|v|contra|compare|compared|than)$/;
+/** Behind `compare`. */
+const beside = /^(?:and|with|to|vs|versus|against) /;
 const versus = /^(?:vs|versus|against|v|contra|(?:when |as )?compared (?:to|with)|than) /;
 
 /** Whether a period begins and ends a year after another. */

@@ -199,6 +199,7 @@ export const commands = {
       buy|get more credits`,
     'usage workspace': `
       who used|spent|burned [all] [of] that|it|them|those
+      who [do] spent|used|burned what|much [*]
       [*] break|split [down|up] [the|our|my] [team|team's|workspace] credits|spend|spending|usage [*]
       [*] credits|spend|spending|usage * by person|user|member|employee [*]
       [split|break|show] [it|that|this] [down] by|per person|user|member|employee
