@@ -3,7 +3,6 @@ import type { AnswerCost, Candidate, NoMatch, PartyChoice, OpenFirm } from '../.
 import { type PartyKind, partyKinds } from '../../model/answer.ts';
 import {
   type FirmLookUp,
-  firmsOf,
   lastYear,
   type ListLookUp,
   type LookUp,
@@ -220,7 +219,8 @@ export function mexicanButtons(
   { now, priceOf }: Pick<Shown, 'now' | 'priceOf'>,
 ): Button[] {
   const query = queryLookUp.safeParse(asked).data ?? lastYear(now);
-  if (firmsOf(query).length > 1) return [];
+  const { company, supplier, ...rest } = query;
+  if (company !== undefined && supplier !== undefined) return [];
   return kinds.map((kind) => {
     const isExport = kind === 'supplier' || query.dataset === 'us-export';
     const [dataset, field] = isExport
@@ -228,7 +228,6 @@ export function mexicanButtons(
       : (['mx-import', 'company_name'] as const);
     const filter = { ...movedFilter(query, dataset).filter, [field]: name };
     const label = `Mexican ${isExport ? 'exports' : 'imports'} of “${cleanText(name, 30)}”`;
-    const { company: _company, supplier: _supplier, ...rest } = query;
     return button({
       id: 'mexican',
       nth: isExport ? 2 : 1,
