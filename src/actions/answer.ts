@@ -1,7 +1,7 @@
 import { type Asked, type Found, LookupError, type Outcome } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { workflowUser } from '../model/money.ts';
-import { dayOfRow } from '../model/records.ts';
+import { dayOfRow, recordFacts } from '../model/records.ts';
 import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { blockIds, type How } from '../slack/kit/action.ts';
@@ -25,6 +25,8 @@ import { capital, chargedWords, count, inCredits, inSentence, priced, ended, spo
 import type { AnswerContext } from '../slack/listeners/deliveries.ts';
 import type { Place } from '../slack/replier.ts';
 import type { ActionDeps } from './feature.ts';
+import { factsOf } from './look-ups/record-card.ts';
+import { factSaid } from './look-ups/record-facts.ts';
 import { again, retryButton, waysOn } from './look-ups/ways-on.ts';
 import { cancelButton } from './look-ups/paging.ts';
 import { isAnswer, nextOf, pricedIn, unitOf, viewOf } from './kinds.ts';
@@ -150,8 +152,12 @@ function underName(name: string, dates: string | null, message: Message): Messag
   );
 }
 
-/** The answer to the question that was asked, as far as the rows on the page tell. */
+/** The answer to the question that was asked, as far as the record or the rows on the page tell. */
 function answered({ asks }: How, outcome: Outcome): string | undefined {
+  if (outcome.is === 'record') {
+    const fact = recordFacts.find((one) => one === asks);
+    return fact && factSaid(fact, factsOf(outcome.record, outcome.lookUp.dataset));
+  }
   const days =
     outcome.is === 'page' && outcome.doubtful.length === 0 ? outcome.rows.flatMap((row) => dayOfRow(row) ?? []) : [];
   const newest = days.toSorted().at(-1);

@@ -137,7 +137,7 @@ export async function lastOf(deps: ActionDeps, to: Interaction) {
 }
 
 async function kept<T extends { readonly at: number }>(
-  { payloads, workspace, now, log }: ActionDeps,
+  { payloads, now, log }: ActionDeps,
   to: Interaction,
   id: string,
   schema: z.ZodType<T>,
@@ -145,7 +145,7 @@ async function kept<T extends { readonly at: number }>(
   // A workflow's step has no previous look-up.
   if (to.step !== undefined) return null;
   try {
-    const text = await payloads.get(workspace, id);
+    const text = await payloads.get(to.workspace, id);
     const last = text === null ? null : readJson(schema, text);
     return last === null || now() - last.at > followedForMs ? null : last;
   } catch (error) {

@@ -32,7 +32,7 @@ import { isCountry, maxSuggestions, nearestCountry } from './reader/words/place-
 import { type NameAction, nameAction, nameShape } from './reader/query/name-action.ts';
 import { plural } from './reader/say.ts';
 import { datesBehind } from './reader/query/read-verbs.ts';
-import { keepLast } from './last-look-up.ts';
+import { keepLast, lastLookUp } from './last-look-up.ts';
 import { findName, type UnclearName } from './split-name.ts';
 import { nearestWord } from '../model/names.ts';
 import {
@@ -40,8 +40,10 @@ import {
   findButton,
   firmChoice,
   lookUpOf,
+  mexicanButtons,
   nameSearch,
   noMatchWords,
+  onlyUs,
   productButton,
   withoutLastWord,
 } from './look-ups/party-choice.ts';
@@ -65,8 +67,10 @@ export async function runName(deps: ActionDeps, context: RunContext, typed: Name
     } else if (found.is === 'certain') {
       await deps.answer(context, found.lookUp, how);
     } else {
+      const { lookUp } = (await lastLookUp(deps, to)) ?? {};
+      const isMexican = lookUp !== undefined && 'dataset' in lookUp && datasets[lookUp.dataset].country === 'MX';
       const message = await deps.pricing.withPrices((priceOf) =>
-        whichFirm(asked, found, { now: deps.now(), sharedBy: null, priceOf, screen: null }),
+        whichFirm(asked, found, isMexican, { now: deps.now(), sharedBy: null, priceOf, screen: null }),
       );
       if (found.splits.length === 0 && found.searches.length === 0)
         keepLast(deps, to, { lookUp: openLookUp(asked, found.candidates), next: null }, message);
@@ -86,8 +90,9 @@ function openLookUp(asked: NameAction, candidates: readonly Candidate[]): LookUp
   });
 }
 
-function whichFirm(asked: NameAction, { candidates, more, splits, searches, cost }: UnclearName, shown: Shown) {
-  if (candidates.length === 0 || splits.length > 0) return noFirmMessage({ asked, splits, searches, cost }, shown);
+function whichFirm(asked: NameAction, found: UnclearName, isMexican: boolean, shown: Shown) {
+  const { candidates, more, splits, cost } = found;
+  if (candidates.length === 0 || splits.length > 0) return noFirmMessage({ asked, ...found, isMexican }, shown);
   const choice = {
     typed: asked.name,
     candidates: candidates.slice(0, maxCandidates),
@@ -101,24 +106,29 @@ function whichFirm(asked: NameAction, { candidates, more, splits, searches, cost
 
 const maxCandidates = 10;
 
-export function noFirmMessage(
-  { asked, splits, searches, cost }: Pick<UnclearName, 'splits' | 'searches' | 'cost'> & { asked: NameAction },
-  shown: Shown,
-): Message {
+interface NoFirm extends Pick<UnclearName, 'splits' | 'searches' | 'cost'> {
+  readonly asked: NameAction;
+  /** Whether the last answer was of Mexican data. */
+  readonly isMexican?: boolean;
+}
+
+export function noFirmMessage({ asked, splits, searches, cost, isMexican = false }: NoFirm, shown: Shown): Message {
   const areBoth = splits.length > 0;
   const say = areBoth
     ? `Is “${cleanText(asked.name, 80)}” a firm and goods?`
     : noMatchWords(asked.kinds, asked.name).say;
   const shorter = withoutLastWord(asked.name);
   const respelled = areBoth ? null : respelledGoods(asked, shown);
+  const mexican = areBoth || searches.length > 1 ? [] : mexicanButtons(asked.wanted, asked.kinds, asked.name, shown);
   return messageOf(`${inSentence(say)}${areBoth ? '' : '.'} ${costSentence(cost, shown.now)}`, [
     header(say),
     paragraph(
       searches.length > 1
         ? 'I look up one firm at a time. Which first?'
-        : `Is ${areBoth ? 'all of it' : 'it'} a product? Or check the spelling, or type fewer words of the name.`,
+        : `Is ${areBoth ? 'all of it' : 'it'} a product? Or check the spelling, or type fewer words of the name. ${onlyUs}`,
     ),
     buttons('none', [
+      isMexican && mexican,
       splits.map(({ label, action: split }, i) => runButton({ text: label, action: split }, i + 1, shown.priceOf)),
       searches.length < 2 && respelled !== null && button({ id: 'respelled', ...respelled, style: 'primary' }),
       searches.length < 2 &&
@@ -129,6 +139,7 @@ export function noFirmMessage(
         ? null
         : findButton(shorter, { do: 'name', ...asked, name: shorter, settles: false }, shown.priceOf),
       asked.kinds.length === 1 && !areBoth && otherKind(asked),
+      !isMexican && mexican,
       searchForm,
     ]),
     note(costLine(cost, shown.now)),

@@ -9,7 +9,7 @@ import {
   type QueryLookUp,
   withFirm,
 } from '../model/look-up.ts';
-import { atAnds, bareName, holdsWords, isNearly, mayBear, normalizeName, sameName } from '../model/names.ts';
+import { bareName, holdsWords, isNearly, mayBear, normalizeName, sameName, sidesOf } from '../model/names.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
 import { requests, toSlug, TradeError } from '../trade/index.ts';
 import type { LookupContext } from './carry-out.ts';
@@ -274,16 +274,18 @@ export async function findListed(line: string, kinds: readonly PartyKind[], find
     return;
   }
   const match = await searchFor(line, kinds, finders);
-  const both = atAnds(line);
-  const isWhole = match.is === 'one' || candidatesIn(match).some(({ title }) => holdsWords(title, both.join(' ')));
-  // `Shimano and SRAM` are two firms if none has that name.
-  if (!isWhole && both.length === 2) for (const one of both) await findListed(one, kinds, finders, found);
+  const words = line.replace(/ (?:and|y|&)(?= )/gi, '');
+  const isWhole = match.is === 'one' || candidatesIn(match).some(({ title }) => holdsWords(title, words));
+  // `Shimano and SRAM` are two firms if none has that name; `Johnson & Johnson` is one.
+  const sides = new Set(isWhole ? [] : sidesOf(line));
+  if (sides.size === 2) for (const one of sides) await findListed(one, kinds, finders, found);
   else if (match.is === 'none') found.unknown.push(line);
   else if (match.is === 'one') found.firms.push(match.party);
   else {
     const { candidates, more } = match;
     const [only, second] = candidates;
-    if (only !== undefined && second === undefined && only.isNear !== true) found.firms.push(only);
+    const isNamed = only !== undefined && only.isNear !== true && mayBear(`${only.title} ${only.slug}`, words);
+    if (isNamed && second === undefined) found.firms.push(only);
     else found.open.push({ typed: line, candidates, more });
   }
 }

@@ -48,8 +48,9 @@ export function sameName(a: string, b: string): boolean {
   return isAmong([a])(b);
 }
 
-/** `Acme Robotics and Borealis`: two names, unless one firm has both. */
-export const atAnds = (typed: string): string[] => typed.split(/ +(?:and|y|&) +/i);
+/** `Acme Robotics and Borealis`: the sides of the last `and`, or else of the last `&`; empty without one. */
+export const sidesOf = (typed: string): string[] =>
+  (/^(.+) +(?:and|y) +(.+)$/i.exec(typed) ?? /^(.+) +& +(.+)$/.exec(typed) ?? []).slice(1);
 
 /** Matches names against a list, each entry of which is normalized only once. */
 export function isAmong(names: readonly string[]): (name: string) => boolean {

@@ -116,6 +116,13 @@ export const recordRow = z.looseObject({
 });
 export type Row = z.output<typeof recordRow>;
 
+/** Facts of a record that a question may ask for. Where a text has words of several, the first is meant. */
+export const recordFacts = [
+  ...(['notify party', 'address', 'country', 'value', 'weight', 'container', 'quantity', 'HS code', 'port'] as const),
+  ...(['date', 'vessel', 'carrier', 'consignee', 'shipper', 'product'] as const),
+] as const;
+export type RecordFact = (typeof recordFacts)[number];
+
 /** ISO day of a bill or a declaration; null for other rows. */
 export function dayOfRow(row: Readonly<Record<string, unknown>>): string | null {
   const day = row['arrival_date'] ?? row['declaration_date'];

@@ -330,6 +330,7 @@ export const followUps: Readonly<Record<string, string>> = {
     goods > previous page → ? That was the first page.
     goodsPage5 > back to the first page → shipments | product "toys" | from China
     goods > go to page 3 → shipments | product "toys" | from China | from row 20
+    partnersLater > first page → suppliers | company Acme
     goods > page 0 → ? The first page is page 1.
     goods > page two → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / top suppliers | product "toys" | from China / top buyers | product "toys" | from China / trend by month | product "toys" | from China / edit-query | of shipments | product "toys" | from China / profile | firm page two
     goodsPage5 > go back one | back | undo that | previous answer | regresa → shipments | product "toys" | from China | from row 30
@@ -513,6 +514,7 @@ export const followUps: Readonly<Record<string, string>> = {
     bill > who's the notify party on that → bill | MAEU123456789
     bill > who is the consignee → bill | MAEU123456789
     bill > what vessel was it on → bill | MAEU123456789
+    bill > who shipped it | how heavy is it? | what vessel | what's its value? | port of entry? | how many containers was it → bill | MAEU123456789
     partners > so who got the boot → suppliers | lapsed 2021-01-01..2026-05-19 | company @acme
     monthly > Could you strip out Southeast Asia and show me only what remains → ? Does that go on from your last search? I couldn't read “show” and “what”. / trend by month | company @acme | product remains | not from Brunei or Cambodia or Indonesia or Laos or Malaysia or Myanmar or Philippines or Singapore or Thailand or Vietnam | 2026-05-01..2026-10-31
     goods > strip out Vietnam → shipments | product "toys" | from China but not Vietnam

@@ -9,11 +9,11 @@ it('partners come from the profile, lead to a comparison of the first two, and t
   const { ana, ben, paid } = await begin();
   const partners = await ana.types('/trade suppliers of acme robotics');
   expect(read(partners)).toMatch(
-    /Acme Robotics Inc: 71 suppliers\n.*\nTop supplier: \d+% of shipments; top three: \d+% \(last 12 months\).* · 1–20 of 71\n/,
+    /Acme Robotics Inc: 70 suppliers\n.*\nTop supplier: \d+% of shipments; top three: \d+% \(last 12 months\).* · 1–20 of 70\n/,
   );
   expect(paid()).toHaveLength(1);
   const next = await ana.presses(partners, 'next');
-  expect(read(next)).toContain('21–40 of 71');
+  expect(read(next)).toContain('21–40 of 70');
   // Nobody pays for them twice.
   expect(lastLine(await ben.types('/trade suppliers of acme robotics'))).toContain('Free');
   expect(paid()).toHaveLength(1);
@@ -24,6 +24,19 @@ it('partners come from the profile, lead to a comparison of the first two, and t
 
   const form = await ana.opensViewFrom(partners, 'watch');
   expect(JSON.stringify(form.blocks)).toContain('"initial_option":{"text":{"type":"plain_text","text":"New suppliers"');
+});
+
+it('a Mexican firm is offered in Mexican data, first after an answer from there', async ({ ana, paid }) => {
+  const asked = await ana.types('/trade what does Comercializadora Norteza import from Brazil?');
+  expect(read(asked)).toContain('Names are searched in US data only.');
+  const rows = await pressLabel(ana, asked, 'Mexican imports of “Comercializadora Norteza”');
+  expect(read(rows)).toMatch(/Mexico import declarations[^]*from Brazil/);
+  expect(paid()).toHaveLength(1);
+  const whole = await ana.types('/trade shipments dataset:mx-import company:Norteza size:50');
+  expect(read(whole)).toMatch(/ South Korea /);
+  expect(read(whole)).not.toMatch(/ (?:Brasil|Corea del Sur|Alemania) /);
+  const other = read(await ana.types('/trade Comercializadora Norteza'));
+  expect(other).toMatch(/^\[ Mexican imports of “Comercializadora Norteza” · .*Mexican exports/m);
 });
 
 it("a supplier's new customers are called so from the button to the alert", async ({ ana }) => {

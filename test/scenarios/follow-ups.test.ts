@@ -112,6 +112,26 @@ describe('a follow-up', () => {
   });
 });
 
+it('a question about an open record, or one of its number, is answered first, from what is kept', async ({
+  ana,
+  paid,
+}) => {
+  const [, bill = ''] =
+    /([A-Z]{4}\d{8,})/.exec(read(await ana.types('/trade shipments company:company/acme-robotics'))) ?? [];
+  const offer = await ana.types(`/trade who was the shipper of ${bill}?`);
+  const named = read(await ana.presses(offer, 'meant:1'));
+  expect(named).toMatch(/^Supplier: Acme/m);
+  const before = paid().length;
+  for (const [typed, said] of [
+    ['who shipped it', /^Supplier: Acme .*\.$/m],
+    ['how heavy is it?', /^Weight: [\d,]+\.$/m],
+    ['what was its value?', /^The record names no value\.$/m],
+    ['when did it arrive', /^Arrived: .* 20\d\d\.$/m],
+  ] as const)
+    expect(read(await ana.types(`/trade ${typed}`)), typed).toMatch(said);
+  expect(paid()).toHaveLength(before);
+});
+
 describe('what follows nothing', () => {
   it('is asked about with its price, and paid for once it is pressed', async ({ ana, paid }) => {
     const question = await ana.types('/trade from Vietnam');

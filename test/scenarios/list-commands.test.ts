@@ -39,6 +39,23 @@ it('a firm that is kicked off a list is no part of its new name', async ({ story
   expect(read(await ana.types('/trade lists'))).not.toContain('kick');
 });
 
+it('each of several names joined by “and” is added, asked about or named as not found', async ({ story, ana }) => {
+  await putOnList(story, 'tier 1', threeFirms);
+  const asked = read(await ana.types('/trade add bramble & voss and borealis to tier 1'));
+  expect(asked).toContain('match “bramble & voss”');
+  expect(asked).toContain('No firm matches: borealis.');
+  const one = read(await ana.types('/trade add johnson & johnson and quillfeather to tier 1'));
+  expect(one).toMatch(/Added Quillfeather[^]*No firm matches: johnson & johnson/);
+});
+
+it('rows of shipments name firms of two sides, and one of these is added', async ({ story, ana }) => {
+  await putOnList(story, 'tier 1', threeFirms);
+  await ana.types('/trade robots from japan');
+  const asked = await ana.types('/trade add the first two to tier 1');
+  expect(read(asked)).toMatch(/These rows are shipments[^]*\[ Add 2 companies \] \[ Add 1 supplier \]/);
+  expect(read(await ana.presses(asked, 'meant:2'))).toMatch(/Added Haoyulan Precision Co Ltd to “tier 1”/);
+});
+
 it('an answer that is shown after a list is meant again', async ({ story, ana }) => {
   await putOnList(story, 'tier 1', threeFirms);
   await ana.types('/trade lists tier 1');
@@ -109,7 +126,7 @@ it('the firms of an answer are kept in other words', async ({ ana }) => {
 
 it('an answer without firms has none to keep, and a query is saved by its name', async ({ ana }) => {
   expect(read(await ana.types('/trade put them all on a list'))).toContain('I find no firms in the rows');
-  await ana.types('/trade shipments of ball bearings');
+  await ana.types('/trade trend ball bearings by quarter');
   expect(read(await ana.types('/trade remember these companies as prospects'))).toContain(
     'I find no firms in the rows',
   );
@@ -259,4 +276,13 @@ it('undo puts back the firms that were just taken off, and touches no report', a
   const says = async (text: string) => read(await ana.types(`/trade ${text}`));
   expect(await says('remove lucarno from core suppliers')).toMatch(/core suppliers: 3 firms[^]*\[ Undo \]/);
   expect(await says('undo that')).toContain('Added Lucarno Machinery Industrial Co Ltd to “core suppliers”');
+  expect(await says('undo')).toMatch(/core suppliers: 3 firms[^]*Removed 1 firm\./);
+});
+
+it('“my firms” are those of the only list, or of one that is chosen', async ({ story, ana }) => {
+  await putOnList(story, 'tier 1', threeFirms);
+  const asks = async () => read(await ana.types('/trade which of my firms went quiet?'));
+  expect(await asks()).toMatch(/What changed at the 3 firms/);
+  await putOnList(story, 'tier 2', threeFirms.slice(0, 1));
+  expect(await asks()).toMatch(/Of which list\?[^]*tier 1.*tier 2/);
 });

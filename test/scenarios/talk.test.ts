@@ -30,6 +30,12 @@ describe('a direct message', () => {
     expect(story.slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
 
+  it('opens a form with the channel that it names', async ({ story }) => {
+    const offer = await writes(story, 'watch ball bearings in #sourcing every day');
+    const form = await story.ana.opensViewFrom(offer, 'open');
+    expect(JSON.stringify(form.blocks)).toContain('"initial_conversation":"C0SOURCE01"');
+  });
+
   it('in a thread is answered there, and in the conversation once the thread is gone', async () => {
     const { story, slack, ana } = await begin();
     const { ts } = slack.say({ user: ana.user, channel: direct, text: 'About Acme:' });

@@ -24,7 +24,7 @@ import {
   type Controls,
   opening,
 } from '../../slack/kit/blocks.ts';
-import { type Columns, recordList, tableOf, nonEmpty } from '../look-ups/result-table.ts';
+import { type Columns, countryIn, recordList, tableOf, nonEmpty } from '../look-ups/result-table.ts';
 import { weightTitle } from '../look-ups/rows-page.ts';
 import { firmNames, matchBlocks } from '../look-ups/possible-matches.ts';
 import {
@@ -63,7 +63,7 @@ const areBills = (alert: Alert) => datasets[alertDataset(alert)].rows === 'bols'
 /** "Hanse Getriebe GmbH (Germany)"; null when the record does not name its partner. */
 function partnerWords(alert: Alert, { row }: LoggedRecord): string | null {
   const kind = partnerKindOf(alert.questions[0]?.filter ?? {});
-  const [name, country] = [nonEmpty(row[`${kind}_name`]), nonEmpty(row[`${kind}_country`])];
+  const [name, country] = [nonEmpty(row[`${kind}_name`]), countryIn(nonEmpty(row[`${kind}_country`]))];
   if (name === null || country === null || kind !== datasets[alertDataset(alert)].partner) return name;
   return `${cellText(name, 50)} (${cellText(country, 30)})`;
 }

@@ -58,6 +58,8 @@ interface QuestionProps {
   readonly changes: string | null;
   readonly resumes?: boolean;
   readonly before: string | null;
+  /** An alert elsewhere that watches the same. */
+  readonly namesake?: Alert | undefined;
 }
 
 /** "Watching Acme Robotics Inc in #imports costs 19 credits now, then about 6 a month" */
@@ -86,11 +88,12 @@ export function alertQuestion(props: QuestionProps): Message {
   ]);
 }
 
-function cautionsOf({ terms, baseline: { doubtful, perMonth }, isShared }: QuestionProps): string[] {
+function cautionsOf({ terms, baseline: { doubtful, perMonth }, isShared, namesake }: QuestionProps): string[] {
   const { monthlyCap } = terms;
   const fields = labelsOf(alertDataset(terms), doubtful).join(', ');
   const isShort = monthlyCap !== null && perMonth !== null && perMonth > monthlyCap;
   return [
+    ...(namesake ? [`“${cleanText(namesake.name, 100)}” (${namesake.id}) watches the same elsewhere.`] : []),
     ...(doubtful.length > 0
       ? [`The first record doesn't match the filter (${fields}). The data service may ignore it.`]
       : []),

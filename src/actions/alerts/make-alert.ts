@@ -67,15 +67,22 @@ export async function askBaseline(deps: ActionDeps, context: AnswerContext, draf
   }
 }
 
+interface OwnTerms {
+  readonly terms: AlertTerms;
+  /** A visible alert that has the generated name already. */
+  readonly namesake?: Alert | undefined;
+}
+
 /** Numbers a generated name until no visible alert has it. A typed name stays unchanged. */
-async function withOwnName(deps: ActionDeps, to: Interaction, draft: AlertDraft, terms: AlertTerms) {
-  if (draft.name !== '') return terms;
+async function withOwnName(deps: ActionDeps, to: Interaction, draft: AlertDraft, terms: AlertTerms): Promise<OwnTerms> {
+  if (draft.name !== '') return { terms };
   const actor = actorOf(deps, to);
   const seen = (await deps.alerts.list(to.workspace)).filter((alert) => maySee(alert, actor));
-  const taken = new Set(seen.filter(({ id }) => id !== draft.alert).map(({ name }) => name));
+  const others = seen.filter(({ id }) => id !== draft.alert);
+  const taken = new Set(others.map(({ name }) => name));
   let { name } = terms;
   for (let nth = 2; taken.has(name); nth += 1) name = numberedName(terms, nth);
-  return { ...terms, name };
+  return { terms: { ...terms, name }, namesake: others.find((alert) => alert.name === terms.name) };
 }
 
 export async function chooseWatchedFirm(
@@ -89,21 +96,21 @@ export async function chooseWatchedFirm(
 }
 
 /** An alert that is about to be saved. */
-interface Making {
+interface Making extends OwnTerms {
   readonly deps: ActionDeps;
   readonly context: AnswerContext;
   readonly draft: AlertDraft;
-  readonly terms: AlertTerms;
   /** Whether it hasn't posted there before. */
   readonly isNewThere: boolean;
 }
 
-async function askAbout(deps: ActionDeps, context: AnswerContext, draft: AlertDraft, terms: AlertTerms): Promise<void> {
+async function askAbout(deps: ActionDeps, context: AnswerContext, draft: AlertDraft, own: OwnTerms): Promise<void> {
   const { to } = context;
+  const { terms } = own;
   const before = draft.alert === null ? null : await deps.alerts.get(to.workspace, draft.alert);
   const id = await keepDraft(deps, to, draft);
   const form = { label: 'Open the form', action: { do: 'draft-form', draft: id } };
-  const making = { deps, context, draft, terms, isNewThere: before?.channel !== terms.channel };
+  const making = { deps, context, draft, ...own, isNewThere: before?.channel !== terms.channel };
   const refusal = await refusalOf(making, form);
   if (refusal !== null) return refuse(deps, context, draft, refusal);
   if (before !== null && needsNoReading(before, terms)) return setAlert(deps, context, { draft: id, anyway: false });
@@ -118,7 +125,10 @@ async function refusalOf({ deps, context: { to }, draft, terms, isNewThere }: Ma
 }
 
 /** @param before why it is asked again @throws OverBudget before anything is read that could not be read to its end */
-async function askPrice({ deps, context, draft, terms }: Making, before: string | null = null): Promise<void> {
+async function askPrice(
+  { deps, context, draft, terms, namesake }: Making,
+  before: string | null = null,
+): Promise<void> {
   const { to, place } = context;
   const baseline = await deps.alerts.price(to, terms, before !== null);
   const { sharedChannels } = await deps.settings.recent(to.workspace);
@@ -132,7 +142,7 @@ async function askPrice({ deps, context, draft, terms }: Making, before: string 
   const id = await keepDraft(deps, to, { ...draft, ...agreed });
   const isShared = sharedChannels.includes(terms.channel);
   const { alert: changes, resumes } = draft;
-  const question = alertQuestion({ terms, baseline, draft: id, isShared, changes, resumes, before });
+  const question = alertQuestion({ terms, baseline, draft: id, isShared, changes, resumes, before, namesake });
   await tell(deps, to, question, place);
 }
 
@@ -150,7 +160,7 @@ export async function setAlert(
   const read = draft && readAlertDraft(draft, deps.today(), to.user);
   if (draft === null || read?.is !== 'read' || read.terms === null)
     return tell(deps, context.to, staleDraft, context.place);
-  const terms = await withOwnName(deps, to, draft, read.terms);
+  const { terms } = await withOwnName(deps, to, draft, read.terms);
   const before = draft.alert === null ? null : await allowed(alertKind, deps, to, draft.alert);
   if (draft.alert !== null && before === null) return;
   // Two presses of Run are two deliveries, and would make two alerts.

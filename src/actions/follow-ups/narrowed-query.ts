@@ -12,12 +12,13 @@ import {
 } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { buildFilter, canonicalText } from '../../trade/index.ts';
-import { type Dataset, datasets, type Filter, filterFields } from '../../model/datasets.ts';
+import { datasets, type Filter, filterFields } from '../../model/datasets.ts';
 import { offered } from '../in-words.ts';
 import { ask } from '../reader/ask.ts';
 import type { Cover } from '../reader/covers/cover.ts';
 import { trendIn } from '../reader/facts/facts.ts';
 import { Meaning } from '../reader/decide/meaning.ts';
+import { movedFilter } from '../reader/moved-filter.ts';
 import { isHome } from '../reader/query/places.ts';
 import {
   asksForSomething,
@@ -29,9 +30,8 @@ import {
 } from '../reader/query/read-query.ts';
 import { asTrend, firstCounted } from '../reader/query/read-verbs.ts';
 import { filterOf, noTokens as none } from '../reader/query/tokens.ts';
-import { isOfGoods, partyName } from '../reader/say.ts';
+import { partyName } from '../reader/say.ts';
 import { goodsOf } from '../reader/words/goods.ts';
-import { countryName, isCountry } from '../reader/words/place-names.ts';
 
 /** A query that the facts of a text narrow, widen or move in time: `only from Vietnam`, `and last year?` */
 export function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {
@@ -224,26 +224,4 @@ function datasetIn(cover: Cover, query: QueryLookUp, today: string): QueryLookUp
   if (!isPlaced && (noun === 'imports' || noun === 'exports')) return readDataset(`${home}-${noun.slice(0, -1)}`);
   const terms = { tokens: none, today, preferences: standardPreferences };
   return new Meaning({ ...cover, noun }, terms).places.dataset ?? 'us-import';
-}
-
-/** The filter for other records, and the fields that these don't have. */
-function movedFilter({ dataset, filter }: QueryLookUp, to: QueryLookUp['dataset']) {
-  const fields = Object.entries(filter).map(
-    ([field, value]) => [field, movedValue(field, value, dataset, to)] as const,
-  );
-  const moved = fields.flatMap(([field, value]): [string, string][] => (value === null ? [] : [[field, value]]));
-  return {
-    filter: Object.fromEntries(moved),
-    left: fields.flatMap(([field, value]) => (value === null ? [field] : [])),
-  };
-}
-
-function movedValue(field: string, value: string, from: Dataset, to: Dataset): string | null {
-  if (isOfGoods(field) || (field === 'supplier_country' && to.startsWith(from.slice(0, 2)))) return value;
-  // The country on the other side, which is named in the language of the records.
-  const countries = value.replace(/["()]/g, '').split(' OR ');
-  const isOrigin = field === 'supplier_country' && [from, to].every((one) => one.endsWith('import'));
-  if (!isOrigin || !countries.every(isCountry)) return null;
-  const names = countries.map((name) => `"${countryName(name, to.startsWith('mx') ? 'es' : 'en')}"`);
-  return canonicalText(names.join(' OR '));
 }

@@ -43,8 +43,10 @@ export function pageNamed(asked: Asked): Reading | null {
   const { lookUp, cover } = asked;
   const [page = 1] = cover.slots.map(({ words }) => Number(textOf(words)));
   if (!Number.isInteger(page) || page < 0 || page > 9_999) return null;
-  if (!('offset' in lookUp) || !('size' in lookUp)) return nextPage(asked);
-  return page === 0 ? ['The first page is page 1.'] : { ...lookUp, offset: (page - 1) * lookUp.size };
+  if (page === 0) return ['The first page is page 1.'];
+  if (!('offset' in lookUp)) return page === 1 ? lookUp : nextPage(asked);
+  if (page === 1) return { ...lookUp, offset: 0 };
+  return 'size' in lookUp ? { ...lookUp, offset: (page - 1) * lookUp.size } : nextPage(asked);
 }
 
 function pageBefore(lookUp: LookUp): LookUp | null {
@@ -85,8 +87,6 @@ export function row({ lookUp, rows, cover: { facts } }: Asked): Reading {
 /** `Which vessel was it on?`: the record of each row names it. */
 export function field({ rows, lookUp, cover }: Asked): Reading | null {
   const [first, ...others] = rows;
-  // The record itself says it.
-  if (lookUp.do === 'bill' || lookUp.do === 'declaration') return lookUp;
   if (lookUp.do !== 'shipments' || first === undefined) return null;
   if (others.length === 0) return first;
   const say =

@@ -197,7 +197,7 @@ function growthLine(firms: readonly Compared[]): string {
 function sharedLine(cards: readonly ProfileCard[]): string {
   const counted = new Map<string, { name: string; firms: number }>();
   for (const card of cards) {
-    const named = rankedPartners(card).filter(({ slug, name }) => slug !== null || !isNameless(name));
+    const named = rankedPartners(card);
     const own = new Map(named.map(({ slug, name }) => [slug ?? normalizeName(name), name]));
     for (const [key, name] of own) counted.set(key, { name, firms: (counted.get(key)?.firms ?? 0) + 1 });
   }

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { findListed, type FoundFirms } from '../../lookups/resolve-party.ts';
 import { partyKinds, partyKindSchema } from '../../model/answer.ts';
 import { type FirmList, firmTitle, maxListedFirms } from '../../model/lists.ts';
+import { readJson } from '../../slack/button-values.ts';
+import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
   type Block,
@@ -55,6 +57,15 @@ const questions = z.object({
   list: listId,
   open: z.array(z.object({ typed: z.string(), candidates: z.array(candidate), more: z.boolean() })),
 });
+
+const addedIdOf = ({ user, channel }: Interaction) => `added ${user} ${channel}`;
+const addedLast = z.object({ list: listId, firms: z.array(firmShape.omit({ title: true })), at: z.number() });
+
+/** The firms that the person put on a list last, there. */
+export async function lastAdded({ payloads }: ActionDeps, to: Interaction) {
+  const kept = await payloads.get(to.workspace, addedIdOf(to));
+  return kept === null ? null : readJson(addedLast, kept);
+}
 
 const retryButton = (again: Action) => button({ id: 'retry', label: 'Retry', action: again });
 
@@ -109,6 +120,8 @@ async function tellAdded(
   const done = await deps.lists.add(to.workspace, to.user, list.id, firms.map(listed));
   if (done === null) return replyGone(deps, context);
   const added = done.added.map(firmTitle);
+  const taken = { list: list.id, firms: done.added.map(({ kind, slug }) => ({ kind, slug })), at: deps.now() };
+  if (added.length > 0) await deps.payloads.set(to.workspace, addedIdOf(to), JSON.stringify(taken));
   // Compared again when a screening list changes, as names in answers are.
   if (added.length > 0) await deps.screening.store.follow(to.workspace, added);
   const fresh = new Set([...done.added, ...done.full].map(({ kind, slug }) => `${kind} ${slug}`));

@@ -1,7 +1,9 @@
-import { listLookUpOf } from '../look-ups/party-choice.ts';
+import { byKind, listLookUpOf } from '../look-ups/party-choice.ts';
+import { linkedSlug } from '../look-ups/profile-card.ts';
+import { newestFirst } from '../look-ups/result-table.ts';
 import { z } from 'zod';
-import { partyKindSchema } from '../../model/answer.ts';
-import { longestListName, type NamedList } from '../../model/lists.ts';
+import { type PartyKind, partyKinds, partyKindSchema, type Row } from '../../model/answer.ts';
+import { firmTitle, type ListedFirm, longestListName, type NamedList } from '../../model/lists.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText, count } from '../../slack/kit/text.ts';
@@ -175,8 +177,8 @@ const row = z.looseObject({
 
 /** `Add the first three to tier 2`: the firms of the last answer's rows. Null if it has no such rows. */
 async function firmsOfAnswer(
-  { lists }: ActionDeps,
-  { workspace, user }: Interaction,
+  { lists, readKept }: ActionDeps,
+  to: Interaction,
   typed: string,
   lastAnswer: () => Promise<LastAnswer | null>,
 ): Promise<Action | null> {
@@ -186,13 +188,31 @@ async function firmsOfAnswer(
   const rows = last?.rows ?? [];
   const wanted = many === undefined ? rows.length : Math.max(numbers.indexOf(many.toLowerCase()), Number(many) || 0);
   const found = rows.slice(0, wanted).flatMap((one) => row.safeParse(one).data ?? []);
-  if ((last !== null || called === 'list') && found.length === 0 && saysFirms.test(typed)) return ask(noFirms);
-  if (found.length === 0 || rows.length < wanted) return null;
-  const list = await lists.named(workspace, user, called);
-  const listed = found.map(({ kind, party: { slug, title } }) => ({ kind, slug, title: cleanText(title, 120) }));
+  const list = await lists.named(to.workspace, to.user, called);
   // `Put them all on a list`
   const name = called === 'list' && last !== null ? cleanText(shortNameOf(last.lookUp), longestListName) : called;
-  return list === null
-    ? { do: 'open-list', name, lines: listed.map(({ title }) => title), share: false }
-    : { do: 'add-known', to: { list: list.id }, firms: listed };
+  const adding = (firms: readonly ListedFirm[]): Action =>
+    list === null
+      ? { do: 'open-list', name, lines: firms.map(firmTitle), share: false }
+      : { do: 'add-known', to: { list: list.id }, firms };
+  const page = last?.lookUp.do === 'shipments' ? await readKept(last.lookUp, to) : null;
+  const ofRows =
+    page === null ? [] : partyKinds.map((kind) => firmsNamed(newestFirst(page.rows).slice(0, wanted), kind));
+  if (ofRows.some((firms) => firms.length > 0))
+    return ask(
+      'These rows are shipments. Which of their firms?',
+      byKind(ofRows.flat()).map(({ words, some }) => ({ text: `Add ${words}`, action: adding(some) })),
+    );
+  if ((last !== null || called === 'list') && found.length === 0 && saysFirms.test(typed)) return ask(noFirms);
+  if (found.length === 0 || rows.length < wanted) return null;
+  return adding(found.map(({ kind, party: { slug, title } }) => ({ kind, slug, title: cleanText(title, 120) })));
+}
+
+/** The firms of one side of shipments, each once, that have a profile. */
+function firmsNamed(rows: readonly Row[], kind: PartyKind): ListedFirm[] {
+  const firms = rows.flatMap((one) => {
+    const slug = linkedSlug(one[`${kind}_link`] ?? null, kind);
+    return slug === null ? [] : [[slug, cleanText(one[`${kind}_name`] ?? slug, 120)] as const];
+  });
+  return [...new Map(firms)].map(([slug, title]) => ({ kind, slug, title }));
 }

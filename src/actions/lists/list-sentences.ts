@@ -19,8 +19,9 @@ import { mayWatch } from '../reader/scheduled.ts';
 
 /** `Whos on tier 1` */
 const onList = /^who(?:'?s| is| are)? (?:all (?:is |are )?)?on (?:(?:my|our|the) )?\S+(?: \S+){0,2}$/i;
-/** `My list` names none. */
-const unnamed = /^(?:(?:my|our|the) )?(?:lists?|my|our)$/i;
+/** `My list`, `which of my firms` name none. */
+const unnamed = /^(?:(?:my|our|the) )?(?:lists?|my|our|firms)$/i;
+const listsOffered = 5;
 /** `The first three`, `these`: rows of an answer. */
 const pointer = new RegExp(
   `^${anyOf(
@@ -101,10 +102,14 @@ async function onKnownList(
 ): Promise<Action | null> {
   for (const { as, firms, list: called } of asked) {
     const { name: meant, by } = as === 'digest' ? digestOf(called) : { name: called, by: null };
-    const [list, ...others] = unnamed.test(meant)
-      ? await store.all(to.workspace, to.user)
-      : [(await store.named(to.workspace, to.user, meant)) ?? []].flat();
-    if (list === undefined || others.length > 0) continue;
+    const named = await store.named(to.workspace, to.user, meant);
+    const all = named === null && unnamed.test(meant) ? await store.all(to.workspace, to.user) : [];
+    if (all.length > 1 && as === 'digest') {
+      const ways = all.map(({ id, name }) => ({ text: name, action: { do: 'digest-ways', list: id } }));
+      return ask('Of which list?', ways.slice(0, listsOffered));
+    }
+    const list = named ?? (all.length === 1 ? all[0] : undefined);
+    if (list === undefined) continue;
     if (by !== null && !opensForm) return digestLookUpOf(list, by);
     if (firms.some((name) => pointer.test(name))) return ask(notRows);
     if (as === 'digest') return { do: 'digest-ways', list: list.id };

@@ -16,7 +16,7 @@ import {
 } from '../../model/lists.ts';
 import { listLookUp, mostTaken } from '../../model/look-up.ts';
 import type { Caller } from '../../model/money.ts';
-import { atAnds, bareName, holdsWords, normalizeName, sameName } from '../../model/names.ts';
+import { bareName, holdsWords, normalizeName, sameName, sidesOf } from '../../model/names.ts';
 import { cleanText, count, ended, joined, namesIn } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { actorOf } from '../where-to-post.ts';
@@ -218,7 +218,7 @@ const waysToName: readonly ((firm: ListedFirm, typed: string) => boolean)[] = [
 /** The firms that a text names, each with its words; an `and` that belongs to a name is no break. */
 function namingIn(typed: string, firms: readonly ListedFirm[]): { typed: string; firms: readonly ListedFirm[] }[] {
   const matches = waysToName.map((way) => firms.filter((firm) => way(firm, typed))).find((some) => some.length > 0);
-  const parts = [atCommas, atAnds].map((split) => split(typed)).find((some) => some.length > 1);
+  const parts = [atCommas, sidesOf].map((split) => split(typed)).find((some) => some.length > 1);
   if (matches === undefined && parts !== undefined) return parts.flatMap((part) => namingIn(part, firms));
   return [{ typed, firms: matches ?? [] }];
 }

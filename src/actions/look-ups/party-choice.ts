@@ -3,10 +3,12 @@ import type { AnswerCost, Candidate, NoMatch, PartyChoice, OpenFirm } from '../.
 import { type PartyKind, partyKinds } from '../../model/answer.ts';
 import {
   type FirmLookUp,
+  lastYear,
   type ListLookUp,
   type LookUp,
   lookUpSchema,
   type Party,
+  queryLookUp,
   type QueryLookUp,
   withFirm,
 } from '../../model/look-up.ts';
@@ -33,6 +35,7 @@ import {
 import { capital, cleanText, count, figure, inSentence, spokenDay, joined } from '../../slack/kit/text.ts';
 import { areGoodsWords } from '../reader/words/goods.ts';
 import { isOfGoods, plural } from '../reader/say.ts';
+import { movedFilter } from '../reader/moved-filter.ts';
 import type { NameAction } from '../reader/query/name-action.ts';
 
 interface FirmChoice extends OpenFirm {
@@ -195,13 +198,42 @@ export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }
   const { say, ask } = noMatchWords([kind], typed);
   const parts = [
     header(say),
-    paragraph(wayOn(lookUp) ?? ask),
+    paragraph(`${wayOn(lookUp) ?? ask} ${onlyUs}`),
     buttons('none', [
       shorter !== null && findButton(shorter, withFirm(lookUp, kind, { name: shorter, pick: true }), priceOf),
       insteadButton(other, asOther(lookUp, kind, other, typed), priceOf),
+      mexicanButtons(lookUp, [kind], typed, { now, priceOf }),
     ]),
   ];
   return answerMessage(`${inSentence(say)}.`, parts, cost, now);
+}
+
+/** Search finds no other firms. */
+export const onlyUs = 'Names are searched in US data only.';
+
+/** The same query, or else the declarations, of a firm of that name in Mexico, of each kind: it imports or exports. */
+export function mexicanButtons(
+  asked: { readonly do: string },
+  kinds: readonly PartyKind[],
+  name: string,
+  { now, priceOf }: Pick<Shown, 'now' | 'priceOf'>,
+): Button[] {
+  const query = queryLookUp.safeParse(asked).data ?? lastYear(now);
+  const { company, supplier, ...rest } = query;
+  if (company !== undefined && supplier !== undefined) return [];
+  return kinds.map((kind) => {
+    const isExport = kind === 'supplier' || query.dataset === 'us-export';
+    const [dataset, field] = isExport
+      ? (['mx-export', 'supplier_name'] as const)
+      : (['mx-import', 'company_name'] as const);
+    const filter = { ...movedFilter(query, dataset).filter, [field]: name };
+    const label = `Mexican ${isExport ? 'exports' : 'imports'} of “${cleanText(name, 30)}”`;
+    return button({
+      id: 'mexican',
+      nth: isExport ? 2 : 1,
+      ...running(label, { ...rest, dataset, filter, offset: 0 }, priceOf),
+    });
+  });
 }
 
 function wayOn(lookUp: LookUp): string | null {

@@ -128,10 +128,12 @@ export interface RankedPartner extends Partner {
   readonly share: number | null;
 }
 
+/** Without those that have no name, though their shipments count for the shares. */
 export function rankedPartners(card: ProfileCard): RankedPartner[] {
   const all = partnersOf(card);
   const sum = all.reduce((total, { recent }) => total + (recent ?? 0), 0);
   return all
+    .filter(({ slug, name }) => slug !== null || !isNameless(name))
     .map((partner) => ({ ...partner, share: sum === 0 || partner.recent === null ? null : partner.recent / sum }))
     .sort((one, other) => (other.share ?? 0) - (one.share ?? 0) || (other.total ?? 0) - (one.total ?? 0));
 }

@@ -48,7 +48,7 @@ import { action, type ActionDeps } from '../feature.ts';
 import { footOf, listChoice } from './paging.ts';
 import { firmNames, screenedBlocks, shownFor } from './possible-matches.ts';
 import { linkedSlug } from './profile-card.ts';
-import { numberOf, nonEmpty } from './result-table.ts';
+import { countryIn, numberOf, nonEmpty } from './result-table.ts';
 
 /** The record's number and parties, then all other facts. @param number fallback for a record without one */
 function drawRecord(
@@ -66,7 +66,7 @@ function drawRecord(
   const { title: called, direction } = datasets[dataset];
   const named = parties.length === 0 ? [] : [parties.join(` ${direction} `)];
   const title = [numberOf(record) ?? number, ...named].join(': ');
-  const facts = areBills(dataset) ? factsOfBill(record, dataset) : factsOfDeclaration(record, dataset);
+  const facts = factsOf(record, dataset);
   const screened = screenedBlocks(shown, firmNames(record), []);
   const parts = [header(title), factColumns([...facts, ['Dataset', called]]), screened, foot];
   return answerMessage(`${inSentence(title)}, ${called}.`, parts, cost, shown.now);
@@ -159,6 +159,9 @@ function factsOfBill(bill: Row, dataset: Dataset): [string, string | null][] {
   ];
 }
 
+export const factsOf = (record: Row, dataset: Dataset) =>
+  areBills(dataset) ? factsOfBill(record, dataset) : factsOfDeclaration(record, dataset);
+
 function dayOf(iso: string | null | undefined): string | null {
   return iso == null ? null : spokenDay(iso);
 }
@@ -175,8 +178,8 @@ function factsOfDeclaration(declaration: Row, dataset: Dataset): [string, string
     [company, declaration.company_name ?? null],
     [supplier, declaration.supplier_name ?? null],
     [`${company} state`, declaration.company_state ?? null],
-    [`${company} country`, declaration.company_country ?? null],
-    [`${supplier} country`, declaration.supplier_country ?? null],
+    [`${company} country`, countryIn(declaration.company_country)],
+    [`${supplier} country`, countryIn(declaration.supplier_country)],
     [`${supplier} state`, declaration.supplier_state ?? null],
     ['Value, USD', declaration.value_in_usd == null ? null : money(declaration.value_in_usd)],
     ['Weight (unit not given)', amount(declaration.weight)],

@@ -38,6 +38,7 @@ export function dollarFigure(value: number | null | undefined): Figure | null {
   return value == null ? null : { value, text: money(value) };
 }
 
+/** In English, of a code or a name: Mexican records name countries in Spanish. */
 export function countryIn(code: string | null | undefined): string | null {
   return code == null ? null : countryName(code, 'en');
 }
@@ -52,7 +53,7 @@ export function withPlaces(row: RowFields): RowFields {
     row[field] == null ? [] : [[field, placeIn(row[field])]],
   );
   const named = partyKinds.map((kind): [string, unknown][] => [
-    [`${kind}_country`, row[`${kind}_country`] ?? countryIn(nonEmpty(row[`${kind}_country_code`]))],
+    [`${kind}_country`, countryIn(nonEmpty(row[`${kind}_country`]) ?? nonEmpty(row[`${kind}_country_code`]))],
     [`${kind}_country_code`, null],
   ]);
   return { ...row, ...Object.fromEntries([...places, ...named.flat()]) };

@@ -73,7 +73,7 @@ function partyColumns(dataset: Dataset, kind: PartyKind): RowColumn[] {
     value: (row: Row) => nameOrNot(row[`${kind}_name`]),
   };
   const isAbroad = kind === datasets[dataset].partner;
-  return isAbroad ? [name, countryColumn((row) => nonEmpty(row[`${kind}_country`]))] : [name];
+  return isAbroad ? [name, countryColumn((row) => countryIn(nonEmpty(row[`${kind}_country`])))] : [name];
 }
 
 const billColumns: readonly RowColumn[] = [

@@ -4,7 +4,7 @@ import { capital } from '../../slack/kit/text.ts';
 import { buildFilter, TradeError } from '../../trade/index.ts';
 import { type Dataset, datasets, type FilterField } from '../../model/datasets.ts';
 import { readPeriod } from './facts/dates.ts';
-import { countriesOf } from './words/place-names.ts';
+import { countriesOf, countryName, isCountry } from './words/place-names.ts';
 import { goodsFilter, singularOf } from './words/plurals.ts';
 import { asksForSomething, isMistakes, type Query, type Reading, readQuery } from './query/read-query.ts';
 import { alternativesTo, asTrend, dealersIn, readBill, readCompare, readDeclaration } from './query/read-verbs.ts';
@@ -185,15 +185,17 @@ function datesIn(part: string, today: string): TypedFilter[] | null {
 }
 
 /** A value in words, in the form that the service takes. */
-function valueOf({ kind, field }: FilterField, said: string): string {
+function valueOf({ kind, field, dataset }: FilterField, said: string): string {
   if (kind === 'range')
     return said
       .replace(/^at least /, '>=')
       .replace(/^at most /, '<=')
       .replace(/^(?:exactly|from) /, '');
   if (kind !== 'text') return said;
-  const countries = field.endsWith('_country') ? countriesOf(said) : null;
-  if (countries !== null) return countries.map((name) => `"${name}"`).join(' OR ');
+  const named = said.split(' or ');
+  const countries = field.endsWith('_country') ? (countriesOf(said) ?? (named.every(isCountry) ? named : null)) : null;
+  const language = datasets[dataset].country === 'MX' ? 'es' : 'en';
+  if (countries !== null) return countries.map((name) => `"${countryName(name, language)}"`).join(' OR ');
   if (field === 'hs_code') return /^\d{2,5}$/.test(said) ? `${said}*` : asExpression(said);
   if (field !== 'product_description') return asExpression(said);
   const isExpression = /\s(?:and|(?<!but )not)\s|[()]/.test(said.replace(/"[^"]*"/g, '""'));
@@ -201,10 +203,10 @@ function valueOf({ kind, field }: FilterField, said: string): string {
   const [wanted = '', unwanted = ''] = partedAt(' but not ', said.replace(/^not /, ' but not '));
   const [sides, out] = [wanted, unwanted].map((some) => (some === '' ? [] : partedAt(' or ', some)));
   // `Motor or motores`: the plural is searched for in both forms.
-  const named = (sides ?? []).filter(
+  const goods = (sides ?? []).filter(
     (side, _, all) => !all.some((other) => other !== side && singularOf(other) === side),
   );
-  return goodsFilter({ sides: named, out: out ?? [] });
+  return goodsFilter({ sides: goods, out: out ?? [] });
 }
 
 /** Outside quotes. */

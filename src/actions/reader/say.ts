@@ -26,7 +26,7 @@ import {
   rankedRole,
 } from '../../model/datasets.ts';
 import { addMonths } from '../../model/time.ts';
-import { regionOf } from './words/place-names.ts';
+import { countryName, regionOf } from './words/place-names.ts';
 import { type SaidGoods, saidGoods } from './words/plurals.ts';
 import { withoutShorthand } from './query/tokens.ts';
 
@@ -110,11 +110,12 @@ function goodsWords({ sides, out }: SaidGoods, label?: string): string {
   return label === undefined ? `product ${words}` : words.replaceAll('"', '');
 }
 
-/** `From Europe` in place of its 35 countries. */
+/** `From Europe` in place of its 35 countries; countries of Mexican records in English. */
 function withRegion(part: string): string {
-  const [, opening = '', names = ''] = /^((?:from|to) )(.+)$/.exec(part) ?? [];
-  const region = names.includes(' or ') ? regionOf(names.split(' or ')) : null;
-  return region === null ? part : `${opening}${region}`;
+  const [, opening, said = ''] = /^((?:from|to) )(.+)$/.exec(part) ?? [];
+  if (opening === undefined) return part;
+  const names = said.split(' or ').map((name) => countryName(name, 'en'));
+  return `${opening}${(names.length > 1 ? regionOf(names) : null) ?? names.join(' or ')}`;
 }
 
 /** `Shipments`, `Top importers in Mexico imports`, `US export shipments by month`: US imports need no name. */

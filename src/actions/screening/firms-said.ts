@@ -91,7 +91,7 @@ export function screenAction(words: string, { isMany, list, lists }: About): Act
   return isOfSome(typed) ? whichFirms : typedNames(typed, isMany);
 }
 
-const partnersSaid = (name: string, side: string): Action => ({
+export const partnersSaid = (name: string, side: string): Action => ({
   do: 'screen-partners',
   name: cleanText(name, 200),
   one: /^(?:cust|buy|cli|imp)/.test(side) ? 'customer' : 'supplier',
@@ -143,18 +143,24 @@ export async function namesMeant(
   workspace: string,
   { names, joined = [], isList = false }: NamesSaid,
 ) {
-  const partsOf = (name: string) => name.split(/ (?:and|or|&) /i);
+  // `Bramble & Voss` is one name, but may be compared as two.
+  const atAnds = (name: string) => name.split(/ (?:and|or) /i);
+  const halvesOf = (name: string) => name.split(/ (?:and|or|&) /i);
   const open = names.filter((name) => joined.includes(name));
-  const isSeen = await store.knows(workspace, [...open, ...open.flatMap(partsOf)]);
+  const isSeen = await store.knows(workspace, [...open, ...open.flatMap(atAnds)]);
   const isKnown = (name: string) => isSeen(name) || screener.matchesOf(name).some(({ how }) => how !== 'within');
   const isName = (part: string) =>
     !family.test(part) && (comparable(part)?.tokens.some(({ weight }) => weight === 1) ?? false);
+  const entriesOf = (name: string) => screener.matchesOf(name).map(({ entry }) => entry.key);
   const meant = names.map((name) => {
-    const parts = partsOf(name);
-    if (!open.includes(name) || isKnown(name) || !parts.every(isName)) return { as: [name], apart: [] };
-    return isList || parts.every((part) => part.includes(' ')) || parts.some(isKnown)
-      ? { as: parts, apart: [] }
-      : { as: [name], apart: parts };
+    const halves = halvesOf(name);
+    if (!open.includes(name) || isKnown(name) || !halves.every(isName)) return { as: [name], apart: [] };
+    const parts = atAnds(name);
+    const areNames = isList || parts.every((part) => part.includes(' ')) || parts.some(isKnown);
+    if (parts.length === 1 || !areNames) return { as: [name], apart: halves };
+    const ofParts = new Set(parts.flatMap(entriesOf));
+    // A listed name may stand across an `and`.
+    return { as: entriesOf(name).every((key) => ofParts.has(key)) ? parts : [name, ...parts], apart: [] };
   });
   // `Acme, Borealis, Germany`: a word that was taken for a city may be a firm.
   const firmsWithin = (name: string) =>

@@ -1,5 +1,6 @@
 import { maxListedFirms, type NamedList } from '../../model/lists.ts';
 import { firmsOf, type LookUp } from '../../model/look-up.ts';
+import { isNameless } from '../../model/names.ts';
 import { longestScreenedName } from '../../model/screening.ts';
 import { comparable } from '../../screening/normalize.ts';
 import { idOf } from '../../screening/screening.ts';
@@ -7,15 +8,16 @@ import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { asTyped, cleanText, count } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
-import { kindOf } from '../kinds.ts';
+import { kindOf, viewOf } from '../kinds.ts';
 import { lastLookUp } from '../last-look-up.ts';
+import { shownFor } from '../look-ups/possible-matches.ts';
 import { ask } from '../reader/ask.ts';
 import { normalizeText } from '../reader/query/tokens.ts';
 import { partyName } from '../reader/say.ts';
 import { atCommas, firmsIn } from '../reader/words/firm-names.ts';
 import { anyWord, escaped, polite } from '../reader/words/patterns.ts';
 import { dismissalAction, matchedFirm, markedSentence, type TitledList } from './marked-sentence.ts';
-import { isOfSome, listMeant, pointing, screenAction, typedNames } from './firms-said.ts';
+import { isOfSome, listMeant, partnersSaid, pointing, screenAction, typedNames } from './firms-said.ts';
 import { linesOf, mayBeName, namesIn, screenAll } from './typed-names.ts';
 
 /** Behind the question: `…, they are new`, `… before 3pm, legal is asking`. */
@@ -48,14 +50,30 @@ export async function screenedAction(deps: ActionDeps, to: Interaction, text: st
   return action?.do === 'add-list-form' && !isAdmin ? { do: 'screening-admins' } : action;
 }
 
-function ofLast(deps: ActionDeps, to: Interaction, lookUp: LookUp, against: readonly string[]): Action {
-  const names = firmsOf(lookUp).map(({ party }) => partyName(party));
-  // The rows of an answer about several firms are marked there.
-  if (names.length === 0 || kindOf(lookUp).listsFirms === true)
-    return deps.screening.of(to.workspace) === null
-      ? { do: 'screening' }
-      : ask(marksShown, [{ text: 'Show it again', action: lookUp }, screenNames], 'screen acme robotics');
-  return { do: 'screen-names', names, ...(against.length > 0 && { against }) };
+async function ofLast(deps: ActionDeps, to: Interaction, lookUp: LookUp, against: readonly string[]): Promise<Action> {
+  const on = against.length > 0 && { against };
+  const { kind, party } = lookUp.do === 'partners' ? lookUp : {};
+  // Its page shows some of them only.
+  if (kind !== undefined && party !== undefined && against.length === 0)
+    return partnersSaid(
+      'slug' in party ? `${kind}/${party.slug}` : party.name,
+      kind === 'company' ? 'supplier' : 'customer',
+    );
+  const names = firmsOf(lookUp).map(({ party: firm }) => partyName(firm));
+  if (names.length > 0 && kindOf(lookUp).listsFirms !== true) return { do: 'screen-names', names, ...on };
+  const shown = await namesShown(deps, to, lookUp);
+  return shown.length === 0 ? { do: 'screening', ...on } : screenAll(shown, { ...on });
+}
+
+/** The names that an answer compares, as far as it is kept. */
+async function namesShown(deps: ActionDeps, to: Interaction, lookUp: LookUp): Promise<string[]> {
+  if (deps.screening.of(to.workspace) === null || (await deps.pricing.estimate(lookUp)).credits !== 0) return [];
+  const found = await deps.lookUp(lookUp, to, { cachedOnly: true });
+  if (found.is === 'estimate') return [];
+  const names = new Set<string>();
+  const screen = (name: string) => (names.add(name), []);
+  viewOf(found, { ...shownFor(deps, null, () => null), screen });
+  return [...names].filter((name) => !isNameless(name) && comparable(name) !== null);
 }
 
 /** A question such as `is Acme Robotics sanctioned?`; null for all other texts. @param titles of screening lists */
@@ -202,7 +220,3 @@ const meaningOfMatch =
   'A possible match is a name like one on a screening list here. ' +
   "It doesn't say that they are the same firm: compare the country and the source of the entry, " +
   "then dismiss it with a reason or leave it open. A name without a match isn't cleared.";
-
-const marksShown =
-  'That answer marks which of its firms may be on a screening list. Look for “possible match” in its rows.';
-const screenNames = { text: 'Screen names…', action: { do: 'screen-form' } };

@@ -4,12 +4,13 @@ import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import type { ActionDeps } from '../feature.ts';
 import { lastLookUp } from '../last-look-up.ts';
+import { lastAdded } from '../lists/add-firms.ts';
 import { cardOf, listOf, nounIn, saidIn, wordsIn } from '../postings/words.ts';
 import { anyOf, polite } from '../reader/words/patterns.ts';
 import { longestSaid, verbSaid } from './posting-sentences.ts';
 import { isFor, isKept } from '../named-postings/find-postings.ts';
 
-/* `Undo that`, `resume it`: of what the person stopped, paused, dismissed or took off a list last. */
+/* `Undo that`, `resume it`: of what the person stopped, paused, dismissed or took off a list last, or put on it. */
 
 const lastStepMs = 60 * 60_000;
 const oneStepMs = 10_000;
@@ -30,8 +31,8 @@ export async function lastStepAction(
 }
 
 /**
- * `Undo that`: the report that the person stopped or paused last is brought back, or the firms that they took off a
- * list are put back. An alert, several of them, a match that they dismissed after it, and a report before another
+ * `Undo that`: the report that the person stopped or paused last is brought back, the firms that they took off a list
+ * are put back, or those that they put on one are taken off. An alert, several of them, a match that they dismissed after it, and a report before another
  * answer are shown with the button for it: an alert may cost something, and the answer may be meant.
  */
 async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
@@ -41,11 +42,16 @@ async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, aft
   const isWanted = (one: Posting) => isOff(one) && (noun === null || nounOf(one) === noun);
   const { last, isOfSeveral } = await lastStepped(deps, to, after, isWanted);
   const shown = await lastLookUp(deps, to);
-  const isNewer = shown !== null && shown.at > Math.max(after, last?.since ?? 0);
-  if (isNewer && noun === null && shown.lookUp.do === 'list' && shown.lookUp.taken !== undefined)
+  const since = Math.max(after, last?.since ?? 0);
+  const isNewer = shown !== null && shown.at > since;
+  const put = noun === null ? await lastAdded(deps, to) : null;
+  const added = put !== null && put.at > Math.max(since, deps.now() - lastStepMs) ? put : null;
+  const isTaken = isNewer && noun === null && shown.at > (added?.at ?? 0);
+  if (isTaken && shown.lookUp.do === 'list' && shown.lookUp.taken !== undefined)
     return { do: 'add-known', to: { list: shown.lookUp.list }, firms: shown.lookUp.taken };
-  const dismissed = noun === null ? await lastDismissed(deps, to, Math.max(after, last?.since ?? 0)) : null;
+  const dismissed = noun === null ? await lastDismissed(deps, to, Math.max(since, added?.at ?? 0)) : null;
   if (dismissed !== null) return { do: 'screening-decisions', name: dismissed };
+  if (added !== null) return { do: 'remove-firms', list: added.list, firms: added.firms };
   if (last === undefined) return null;
   if (isOfSeveral) return listOf(nounOf(last));
   if (isAlert(last) || isNewer) return cardOf(last);

@@ -9,10 +9,12 @@ import { dayIn, followUp, unclearAfter } from '../follow-ups/follow-ups.ts';
 import { isOfAll } from '../follow-ups/sides.ts';
 import { inWords, offered } from '../in-words.ts';
 import { corrected } from '../question.ts';
+import { factAsked } from '../look-ups/record-facts.ts';
 import { ask } from '../reader/ask.ts';
 import { unsaidIn } from '../reader/decide/caveats.ts';
 import { misspelled, respelled } from '../reader/decide/spelling.ts';
 import { amountsMeant } from '../reader/facts/amounts.ts';
+import { billAt, containerAt } from '../reader/facts/codes.ts';
 import { unrecordedIn } from '../reader/facts/unrecorded.ts';
 import { alone, type Fragment, fragmentOf, goesOnFrom } from '../reader/fragments.ts';
 import { asCommand, asName } from '../reader/query/name-action.ts';
@@ -22,6 +24,7 @@ import { unsound } from '../reader/query/unsound.ts';
 import { asksNothing, isSentence, looksLikeName, readWholeName, Sentence } from '../reader/read.ts';
 import { readSaid } from '../reader/said.ts';
 import { readScheduled, readTimedAlert } from '../reader/scheduled.ts';
+import { textOf, wordsOf } from '../reader/words/words.ts';
 import { anyOfLast, changedByPieces, goesOn, isDeadEnd, mayStandAlone, meantBy, ofLastOrAll } from './after-last.ts';
 import { saysMoreThanNames } from './compared-names.ts';
 import {
@@ -68,6 +71,22 @@ const thanks = /\b(?:thanks|thank you|thankyou|thx|ty|cheers|gracias|much apprec
 const always = (parsed: ParsedCommand): Parser => ({ fragment: () => null, parse: () => parsed });
 
 const watchForm = z.looseObject({ do: z.literal('watch'), filters: watchShape.filters });
+
+/** A question about the record of a number in it, or about the one that is open: `who shipped it?` Null for other texts. */
+function recordAsked(typed: string): ((last: Last | null) => ParsedCommand | null) | null {
+  const words = wordsOf(typed.split(' '));
+  const number = words.flatMap((_, at) => billAt(words, at, 1) ?? []).at(0);
+  const asks = factAsked(textOf(words.filter((_, at) => billAt(words, at, 1) === null)));
+  if (asks === null) return null;
+  if (words.some((_, at) => containerAt(words, at) !== null)) return null;
+  if (number !== undefined) {
+    const bill: Action = { do: 'bill', number, dataset: 'us-import' };
+    const meant = [{ ...offered(bill), action: { ...bill, how: { asks } } }];
+    return () => ({ is: 'mistakes', mistakes: ['Did you mean this?'], example, meant });
+  }
+  return (last) =>
+    last?.lookUp.do === 'bill' || last?.lookUp.do === 'declaration' ? does({ ...last.lookUp, how: { asks } }) : null;
+}
 
 interface Following {
   readonly sentence: Sentence;
@@ -149,16 +168,18 @@ export class TypedReader {
     const said = readSaid(typed, today);
     if (said !== null) return always(isMistakes(said) ? { is: 'mistakes', mistakes: said, example } : does(said));
     const text = new TypedText({ typed, withIds, rest, verb, today });
+    const ofRecord = verb === undefined ? recordAsked(typed) : null;
     // Such a command follows nothing, so its words need no covers.
     const isSpelled = verb !== undefined && isSpelledOut(tokenize(rest));
     return {
       fragment: () => (isSpelled ? null : text.fragment),
       // `Top suppliers` may be of what was looked up.
-      isVague: () => verb?.verb === 'top' || (!isSpelled && text.sentence.isVague),
+      isVague: () => ofRecord !== null || verb?.verb === 'top' || (!isSpelled && text.sentence.isVague),
       parse: (preferences, last) =>
-        verb === undefined || (last !== null && text.pointsBack)
+        ofRecord?.(last) ??
+        (verb === undefined || (last !== null && text.pointsBack)
           ? this.parseWithoutVerb(text, preferences, last)
-          : this.parseWithVerb(text, verb, preferences, last),
+          : this.parseWithVerb(text, verb, preferences, last)),
     };
   }
 

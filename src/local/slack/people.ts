@@ -131,7 +131,10 @@ function talkEvent(
   const home = userOf(workspace, user)?.teamId ?? team.id;
   const at = channels.find(({ id }) => id === channel);
   if (at === undefined || !at.botIsMember) return null;
-  const said = escapeEntities(text).replace(new RegExp(`@${bot.name}\\b`, 'gi'), `<@${bot.userId}>`);
+  const said = commandText(workspace, user, text, true).replace(
+    new RegExp(`@${bot.name}\\b`, 'gi'),
+    `<@${bot.userId}>`,
+  );
   const isHeard = at.isDirect
     ? scopes.includes('im:history')
     : scopes.includes('app_mentions:read') && said.includes(`<@${bot.userId}>`);
@@ -165,7 +168,7 @@ function escapeEntities(text: string): string {
 }
 
 /**
- * What a command's `text` becomes on the way to the app: entities are escaped and, for a command set up with
+ * What a typed text becomes on the way to the app: entities are escaped and, in messages and for a command set up with
  * `should_escape`, links, #channels and @people the writer can see turn into their ids.
  */
 export function commandText(workspace: Workspace, userId: string, typed: string, shouldEscape: boolean): string {

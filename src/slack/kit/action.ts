@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { idDigits, idLetters } from '../../model/posting.ts';
 import { savedWindow } from '../../model/look-up.ts';
+import { recordFacts } from '../../model/records.ts';
 
 /** A request as plain data. The feature of that name has the schema of the other fields. */
 export interface Action {
@@ -25,8 +26,8 @@ export const howSchema = z
     savedWindow,
     /** The change of a follow-up, and the look-up it follows. */
     said: z.string().min(1).max(300),
-    /** The question that the first line of shipments answers: whether there are any, or when the newest one was. */
-    asks: z.enum(['whether', 'when']),
+    /** The question that the first line answers: whether there are shipments, when the newest was, or what a record says. */
+    asks: z.enum(['whether', 'when', ...recordFacts]),
     /** `first`: only to a first call of unknown price. */
     agreed: z.union([z.literal(true), z.literal('first')]),
   })

@@ -157,6 +157,10 @@ describe('the priced question', () => {
     expect(capped(25)).not.toContain('covers only part');
   });
 
+  it('says which alert watches the same elsewhere', () => {
+    expect(shown(alertQuestion({ ...asked, namesake: alert }))).toMatch(/“.+” \(\w+\) watches the same elsewhere\./);
+  });
+
   it('begins with what came of an earlier reading', () => {
     expect(alertQuestion({ ...asked, before: 'Reading stopped.' }).text).toContain('Reading stopped. 143 existing');
   });

@@ -31,13 +31,19 @@ describe('a choice of matches', () => {
 
 describe('no match', () => {
   it('offers to search the suppliers', () => {
-    expect(labelsOf(outcomeMessage(none(), mine))).toEqual(['Search suppliers instead · up to 1 credit']);
-    expect(lookUps(none())).toEqual([{ ...profile, kind: 'supplier' }]);
+    expect(labelsOf(outcomeMessage(none(), mine))).toEqual([
+      'Search suppliers instead · up to 1 credit',
+      'Mexican imports of “Acme” · up to 1 credit',
+    ]);
+    expect(lookUps(none())[0]).toEqual({ ...profile, kind: 'supplier' });
   });
 
   it('offers to search the companies for shipments of a supplier', () => {
     const wanted = { ...shipments, supplier: { name: 'Acme' } };
-    expect(lookUps(none({ kind: 'supplier', lookUp: wanted }))).toEqual([{ ...shipments, company: { name: 'Acme' } }]);
+    const [companies, exports] = lookUps(none({ kind: 'supplier', lookUp: wanted }));
+    expect(companies).toEqual({ ...shipments, company: { name: 'Acme' } });
+    const filter = { ...shipments.filter, supplier_name: 'Acme' };
+    expect(exports).toEqual({ ...shipments, dataset: 'mx-export', filter });
   });
 
   it('turns both names around where the other side is asked for too', () => {

@@ -1,4 +1,4 @@
-import { atAnds, isLegalForm } from '../../../model/names.ts';
+import { isLegalForm } from '../../../model/names.ts';
 
 /** A legal form after a comma belongs to the name before it: `Weiluno Precision Co., Limited`. */
 const withForms = (parts: readonly string[]): string[] =>
@@ -20,10 +20,9 @@ export const atCommas = (typed: string): string[] =>
 export function firmsIn(typed: string): string[] {
   const parts = atCommas(typed).map((part) => part.replace(/^["“](.*)["”]$/, '$1'));
   return parts.flatMap((part, nth) => {
-    const pair = atAnds(part);
     // `Bramble & Voss` is one name, also at the end of a list.
-    const isListed = nth > 0 && !part.includes('&');
-    const isPair = pair.length === 2 && (isListed || pair.every((name) => name.includes(' ')));
+    const pair = part.split(/ +(?:and|y) +/i);
+    const isPair = pair.length === 2 && (nth > 0 || pair.every((name) => name.includes(' ')));
     return isPair && nth === parts.length - 1 ? pair : [part];
   });
 }

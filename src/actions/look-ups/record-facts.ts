@@ -1,0 +1,44 @@
+import { type RecordFact, recordFacts } from '../../model/records.ts';
+import { anyWord } from '../reader/words/patterns.ts';
+
+/** The words that ask for a fact of a record, and how its card labels that. */
+const facts: Readonly<Record<RecordFact, readonly [words: string, labels: RegExp]>> = {
+  'notify party': ['notify party notify notified', /^Notify party$/],
+  address: ['address addresses', / address$/],
+  country: ['country origin come_from came_from', / country$/],
+  value: ['value worth', /^Value/],
+  weight: ['weight weigh weighs weighed heavy kilos kg', /^Weight/],
+  container: ['containers? teu', /^(?:Containers|TEU)$/],
+  quantity: ['quantity units pieces packages cartons', /^Quantity$/],
+  'HS code': ['hs code tariff', /^HS code$/],
+  port: ['ports? where entry exit', /^(?:Port of|Customs office)/],
+  date: ['when date day arrive arrived arrival', /^(?:Arrived|Date)$/],
+  vessel: ['vessel voyage boat (?:what|which)_ship', /^Vessel$/],
+  carrier: ['carrier scac shipping_line carried moved', /^Carrier$/],
+  consignee: ['consignee buyer importer receiver bought imported received who_.*_to', /^(?:Company|Importer|Buyer)$/],
+  shipper: ['shipper supplier seller exporter shipped ships sent sold exported', /^(?:Supplier|Exporter)$/],
+  product: ['product goods commodity contents what(?:s|[^ ]s|_is|_was)?_(?:in|inside)', /^Product$/],
+};
+const askedBy = recordFacts.map((fact) => [fact, new RegExp(`\\b${anyWord(facts[fact][0])}\\b`, 'gi')] as const);
+
+/** Words around a fact in a question about one record. */
+const around = new RegExp(
+  `\\b${anyWord(`add also and are at bill bol by did do does for from had has have how in into is it its many me much
+  name number of on please pls record say says ship show tell that the their there this to too was what whats were
+  which who whom with`)}\\b`,
+  'gi',
+);
+
+/** The fact that a question asks of a record: `who shipped it?` Null for texts that say more. */
+export function factAsked(text: string): RecordFact | null {
+  const rest = askedBy.reduce((left, [, words]) => left.replace(words, ' '), text).replace(around, ' ');
+  return /[\p{L}\d]{2}/u.test(rest) ? null : (askedBy.find(([, words]) => text.search(words) >= 0)?.[0] ?? null);
+}
+
+/** @param card the labels of a record's card, with their values */
+export function factSaid(fact: RecordFact, card: readonly (readonly [label: string, value: string | null])[]): string {
+  const said = card.flatMap(([label, value]) =>
+    facts[fact][1].test(label) && value !== null && value !== '' ? `${label.replace(/[ ,]*[(,].*/, '')}: ${value}` : [],
+  );
+  return said.length === 0 ? `The record names no ${fact}.` : `${said.join(' · ')}.`;
+}
