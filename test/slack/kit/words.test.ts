@@ -66,7 +66,10 @@ describe('mistakes', () => {
     const say = (part: string) => `Shipments · supplier Acme Robotics (Ningbo) Co Ltd · product gearboxes · ${part}`;
     const meant = ['from China', 'from Japan'].map((part) => ({ text: say(part), action: { do: 'launcher' } }));
     const { blocks } = mistakesMessage({ ...asked, typed: 'back', mistakes: ['Which do you mean?'], meant });
-    expect(labelsOf({ text: '', blocks })).toEqual(['Shipments · … · from China', 'Shipments · … · from Japan']);
+    expect(labelsOf({ text: '', blocks })).toEqual([
+      'Shipments · … · product gearboxes · from China',
+      'Shipments · … · product gearboxes · from Japan',
+    ]);
     expect(textOf(blocks)).toContain(say('from China'));
   });
 
