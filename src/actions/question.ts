@@ -125,7 +125,8 @@ export function noFirmMessage({ asked, splits, searches, cost, isMexican = false
     paragraph(
       searches.length > 1
         ? 'I look up one firm at a time. Which first?'
-        : `Is ${areBoth ? 'all of it' : 'it'} a product? Or check the spelling, or type fewer words of the name. ${onlyUs}`,
+        : `Is ${areBoth ? 'all of it' : 'it'} a product? Or check the spelling, or type fewer words of the name. ` +
+            onlyUs,
     ),
     buttons('none', [
       isMexican && mexican,

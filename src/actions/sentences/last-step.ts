@@ -32,8 +32,9 @@ export async function lastStepAction(
 
 /**
  * `Undo that`: the report that the person stopped or paused last is brought back, the firms that they took off a list
- * are put back, or those that they put on one are taken off. An alert, several of them, a match that they dismissed after it, and a report before another
- * answer are shown with the button for it: an alert may cost something, and the answer may be meant.
+ * are put back, or those that they put on one are taken off. An alert, several of them, a match that they dismissed
+ * after it, and a report before another answer are shown with the button for it: an alert may cost something, and the
+ * answer may be meant.
  */
 async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
   if (!lastStep.test(typed)) return null;

@@ -72,7 +72,7 @@ const always = (parsed: ParsedCommand): Parser => ({ fragment: () => null, parse
 
 const watchForm = z.looseObject({ do: z.literal('watch'), filters: watchShape.filters });
 
-/** A question about the record of a number in it, or about the one that is open: `who shipped it?` Null for other texts. */
+/** A question about the record that it names by its number, or about the open one: `who shipped it?` Null for others. */
 function recordAsked(typed: string): ((last: Last | null) => ParsedCommand | null) | null {
   const words = wordsOf(typed.split(' '));
   const number = words.flatMap((_, at) => billAt(words, at, 1) ?? []).at(0);
