@@ -93,9 +93,10 @@ export function followUp(last: Last, fragment: Fragment, typed: string, today: s
   if (read.do !== 'name' && !lookUpSchema.safeParse(read).success) return read;
   const isExcel = read['format'] === 'csv' && isForExcel(cover);
   const note = isExcel ? ' (Excel opens CSV)' : '';
-  const words = as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}${note}`;
+  const fresh = cover.frame.says === 'fresh' && { fresh: true };
+  const words = fresh ? ', asked again' : as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}${note}`;
   const said = cleanText(`${nameOf(last.lookUp)}${words}`, 300);
-  return { ...read, ...otherView(read), how: { said, ...(cover.frame.says === 'fresh' && { fresh: true }) } };
+  return { ...read, ...otherView(read), how: { said, ...fresh } };
 }
 
 /** `Who supplies them?` after a comparison: asks which of its firms is meant. */
