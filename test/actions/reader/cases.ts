@@ -2349,5 +2349,7 @@ export const cases: Readonly<Record<string, string>> = {
     Müller und Sohn GmbH → profile | firm? Müller und Sohn GmbH
     Top importers of roller bearings, by TEU bitte → top buyers | supplier? roller bearings
     shipments of vantrell brands → shipments | firm? vantrell brands | at a press
+    what HS codes does acme robotics import → profile | company acme robotics
+    countries we get titanium dioxide from, ranked → ? Top suppliers · product titanium dioxide / Shipments · product titanium dioxide
   `,
 };

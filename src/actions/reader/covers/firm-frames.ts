@@ -231,6 +231,7 @@ export const firmFrames: readonly Frame[] = [
     '<rows> by where-kinds',
     'breakdown|distribution|mix|share|shares|split [of|for|in] [{goods}] [<rows>] by where-kinds',
     'breakdown|distribution|mix|share|shares|split of|for|in {goods} [<rows>] by origin|destination',
+    'where-kinds [that] [we] [do] buy|get {goods} [from] [ranked]',
     'where-kinds breakdown|distribution|mix|share|shares|split [of|for|in] [{goods}] [<rows>]',
     '[what] where-kinds do top where-kinds [of|for {goods}]',
     'where do [we|us] buy [most] [of] {goods} [from]',
@@ -328,6 +329,7 @@ export const firmFrames: readonly Frame[] = [
   ...of(
     { ask: 'profile', cost: -2 },
     'what [things] do {company} mainly|mostly|primarily|chiefly buy',
+    'what|top hs|hts code|codes do {company} buy|use',
     'what [things] do {supplier} mainly|mostly|primarily|chiefly supply',
   ),
   ...of(
