@@ -548,5 +548,7 @@ export const followUps: Readonly<Record<string, string>> = {
   'periods of time': `
     goods > refresh → shipments | product "toys" | from China
     ranking > update this list → top suppliers | product "toys"
+    bill > does this shipper have other US customers → bill | MAEU123456789
+    ranking > Can this go to #bearings on the first of each month, 9am CET? → report | top suppliers | product "toys" | month | day 1 | 09:00 | #bearings
   `,
 };

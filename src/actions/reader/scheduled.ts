@@ -45,6 +45,9 @@ const asksHowMuch = /^(?:(?:and|but|hey|hi|ok|so),? )?how (?:much|many)\b/i;
 const madeReport =
   /^(?:make|turn|set up) (it|this|that)(?: up)? (?:in)?(?:to |as )?an? (daily|weekly|monthly) (?:report|update|summary|e?mail)(?:,? (?:please|pls))?/i;
 
+/** `Can this go to #sourcing every Monday?` */
+const mayGo = /^(?:can|could|may|should) (it|this|that) (?:go(?: out)?|come|be (?:sent|posted))\b/i;
+
 /** The form says the price. */
 const asksItsPrice =
   /[,;.?!]? +(?:(?:and|but) )?(?:what|how much) (?:does|would|will|is|do) (?:it|that|this|i) (?:cost|pay|be)\b.*$/i;
@@ -225,6 +228,7 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   const priced = typed
     .replace(courtesyFirst, '')
     .replace(madeReport, 'send $1 $2')
+    .replace(mayGo, 'send $1')
     .replace(/\bin the channel (?=#|[CG][A-Z0-9]{6})/, 'in ')
     .replace(/\b(?:in|into|to) my (?:inbox|mailbox|dms?)\b/i, 'to me')
     .replace(asksItsPrice, '');

@@ -9,12 +9,10 @@ import { dayIn, followUp, unclearAfter } from '../follow-ups/follow-ups.ts';
 import { isOfAll } from '../follow-ups/sides.ts';
 import { inWords, offered } from '../in-words.ts';
 import { corrected } from '../question.ts';
-import { factAsked } from '../look-ups/record-facts.ts';
 import { ask } from '../reader/ask.ts';
 import { unsaidIn } from '../reader/decide/caveats.ts';
 import { misspelled, respelled } from '../reader/decide/spelling.ts';
 import { amountsMeant } from '../reader/facts/amounts.ts';
-import { billAt, containerAt } from '../reader/facts/codes.ts';
 import { unrecordedIn } from '../reader/facts/unrecorded.ts';
 import { alone, type Fragment, fragmentOf, goesOnFrom } from '../reader/fragments.ts';
 import { asCommand, asName } from '../reader/query/name-action.ts';
@@ -24,9 +22,9 @@ import { unsound } from '../reader/query/unsound.ts';
 import { asksNothing, isSentence, looksLikeName, readWholeName, Sentence } from '../reader/read.ts';
 import { readSaid } from '../reader/said.ts';
 import { readScheduled, readTimedAlert } from '../reader/scheduled.ts';
-import { textOf, wordsOf } from '../reader/words/words.ts';
 import { anyOfLast, changedByPieces, goesOn, isDeadEnd, mayStandAlone, meantBy, ofLastOrAll } from './after-last.ts';
 import { saysMoreThanNames } from './compared-names.ts';
+import { recordAsked } from './record-question.ts';
 import {
   asQuestion,
   example,
@@ -71,22 +69,6 @@ const thanks = /\b(?:thanks|thank you|thankyou|thx|ty|cheers|gracias|much apprec
 const always = (parsed: ParsedCommand): Parser => ({ fragment: () => null, parse: () => parsed });
 
 const watchForm = z.looseObject({ do: z.literal('watch'), filters: watchShape.filters });
-
-/** A question about the record that it names by its number, or about the open one: `who shipped it?` Null for others. */
-function recordAsked(typed: string): ((last: Last | null) => ParsedCommand | null) | null {
-  const words = wordsOf(typed.split(' '));
-  const number = words.flatMap((_, at) => billAt(words, at, 1) ?? []).at(0);
-  const asks = factAsked(textOf(words.filter((_, at) => billAt(words, at, 1) === null)));
-  if (asks === null) return null;
-  if (words.some((_, at) => containerAt(words, at) !== null)) return null;
-  if (number !== undefined) {
-    const bill: Action = { do: 'bill', number, dataset: 'us-import' };
-    const meant = [{ ...offered(bill), action: { ...bill, how: { asks } } }];
-    return () => ({ is: 'mistakes', mistakes: ['Did you mean this?'], example, meant });
-  }
-  return (last) =>
-    last?.lookUp.do === 'bill' || last?.lookUp.do === 'declaration' ? does({ ...last.lookUp, how: { asks } }) : null;
-}
 
 interface Following {
   readonly sentence: Sentence;
