@@ -61,6 +61,7 @@ it('an answer that is shown after a list is meant again', async ({ story, ana })
   await ana.types('/trade lists tier 1');
   // Shipments that are shown later are meant again.
   await ana.types('/trade shipments ball bearings');
+  expect(read(await ana.types('/trade remove acme robotics from shortlist'))).toContain('no list “shortlist”');
   expect(read(await ana.types('/trade compare them'))).not.toContain('tier 1');
   await ana.types('/trade lists tier 1');
   expect(read(await ana.types('/trade as csv'))).toMatch(/^The list (?:comes|is in)/);

@@ -212,6 +212,7 @@ describe('screening', () => {
       expect(read(await ana.types(`/trade ${typed}`))).toMatch(
         /^1 of 2 names has a possible match$[^]*Acme Robotics Inc: possible match[^]*No possible match for Zephyrdale\.$/m,
       );
+    expect(read(await ana.types('/trade screen Müller & Söhne and Smith & Wesson'))).toContain('for 2 names');
     const family = read(await ana.types('/trade screen Koto, Smith and Daughters'));
     expect(family).toContain('No possible match for 2 names');
     expect(family).toMatch(/Koto\n.*Smith and Daughters/);

@@ -324,7 +324,9 @@ export const watch: Feature = {
       { id: postingId, filters: watchShape.filters.optional(), cap: typedCap.optional() },
       onPosting(alertKind, mayManage, async (deps, context, alert, { filters = [], cap }) => {
         const { draft: changes, mistakes } = readTold(filters);
-        const draft = { ...alertDraftOfAlert(alert), ...changes, ...(cap !== undefined && { cap }) };
+        // One that posts as found has no zone of its own.
+        const zone = alert.schedule.every === 'check' && { zone: await zoneFor(deps, context.to) };
+        const draft = { ...alertDraftOfAlert(alert), ...zone, ...changes, ...(cap !== undefined && { cap }) };
         await openAlertForm(deps, context, draft, mistakes);
       }),
     ),

@@ -128,12 +128,16 @@ async function onKnownList(
 const madeFor = ({ as, shared }: AboutList) =>
   as === 'make' || shared !== null ? { make: shared === false ? 'me' : 'team' } : {};
 
+const usual = '(?:leads|prospects|short ?list|targets|vendors)';
+/** `Remove Acme from shortlist` */
+const removesFrom = new RegExp(`^(?:take|drop|remove|delete) .+ (?:off|from) (?:(?:my|our|the) )?${usual}$`, 'i');
+
 /** `Add Acme to my leads`, `take Acme off …`, or a pasted list. */
 const listChange = new RegExp(
   anyOf(
     '^(?:add|put|upload) .+ (?:to|on|in|into) (?:my|our) ' +
       '(?!alert|answer|chart|comparison|filter|form|quer|report|result|search)',
-    '^(?:add|put) .+ (?:to|on|in|into) (?:the )?(?:leads|prospects|shortlist|short list|targets|vendors)$',
+    `^(?:add|put) .+ (?:to|on|in|into) (?:the )?${usual}$`,
     '^(?:take|strike|kick|cross|drop|remove) .+ off ',
     '^(?:stick|throw) .+ on',
     String.raw`^\s*(?:1[.)]|[-*•])`,
@@ -148,6 +152,7 @@ function onMissingList(asked: readonly AboutList[], isPointed: boolean, text: st
   // `Add Acme to key accounts` says enough if nothing else is meant than a firm called `add Acme`.
   const isChange =
     /^(?:add|put|remove|take|delete|drop|new list) /i.test(asName(other)?.name ?? '') ||
+    removesFrom.test(text) ||
     (isUnclear && listChange.test(text));
   const watchList = asked.find(({ as, list }) => (as === 'add' || as === 'open') && /^watch ?list$/i.test(list));
   // An alert may be meant as well.

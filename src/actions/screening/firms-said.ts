@@ -153,11 +153,11 @@ export async function namesMeant(
     !family.test(part) && (comparable(part)?.tokens.some(({ weight }) => weight === 1) ?? false);
   const entriesOf = (name: string) => screener.matchesOf(name).map(({ entry }) => entry.key);
   const meant = names.map((name) => {
-    const halves = halvesOf(name);
-    if (!open.includes(name) || isKnown(name) || !halves.every(isName)) return { as: [name], apart: [] };
-    const parts = atAnds(name);
-    const areNames = isList || parts.every((part) => part.includes(' ')) || parts.some(isKnown);
-    if (parts.length === 1 || !areNames) return { as: [name], apart: halves };
+    if (!open.includes(name) || isKnown(name)) return { as: [name], apart: [] };
+    const [parts, halves] = [atAnds(name), halvesOf(name)];
+    const mayBeNames = parts.length > 1 && parts.every(isName);
+    const areNames = mayBeNames && (isList || parts.every((part) => part.includes(' ')) || parts.some(isKnown));
+    if (!areNames) return { as: [name], apart: halves.every(isName) ? halves : mayBeNames ? parts : [] };
     const ofParts = new Set(parts.flatMap(entriesOf));
     // A listed name may stand across an `and`.
     return { as: entriesOf(name).every((key) => ofParts.has(key)) ? parts : [name, ...parts], apart: [] };

@@ -67,7 +67,7 @@ export const countedIn = (action: Action): string =>
 export function orderOf(action: Action): string {
   const kinds = kindsIn(action);
   if (kinds.includes('top') || kinds.includes('partners')) return rankedByRecords;
-  if (kinds.includes('shipments')) return 'I list the newest first, and not by weight or value.';
+  if (kinds.includes('shipments')) return "I can't sort by weight or value. Each page shows its newest rows first.";
   return countedIn(action) || (isLookUp(action) ? "I don't sort that by weight or value." : '');
 }
 
