@@ -58,9 +58,9 @@ export async function answerLookUp(deps: ActionDeps, { to, place }: AnswerContex
         const agreed = outcome.estimate.credits === null ? 'first' : true;
         return estimateMessage(outcome, { ...again(how), agreed }, priceOf);
       }
-      const { savedAs, savedWindow } = how;
+      const { savedAs, savedWindow, asks } = how;
       const decidesOn = sharedBy === null && isAnswer(outcome) ? { decidesOn: outcome.lookUp } : {};
-      const shown = { savedAs, savedWindow, ...decidesOn, ...shownFor(deps, sharedBy, priceOf) };
+      const shown = { savedAs, savedWindow, asks, ...decidesOn, ...shownFor(deps, sharedBy, priceOf) };
       return following([answered(how, outcome), how.said], outcomeMessage(outcome, shown));
     };
     const message = await pricing.withPrices(draw, (priceOf) =>

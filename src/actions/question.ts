@@ -70,7 +70,7 @@ export async function runName(deps: ActionDeps, context: RunContext, typed: Name
       const { lookUp } = (await lastLookUp(deps, to)) ?? {};
       const isMexican = lookUp !== undefined && 'dataset' in lookUp && datasets[lookUp.dataset].country === 'MX';
       const message = await deps.pricing.withPrices((priceOf) =>
-        whichFirm(asked, found, isMexican, { now: deps.now(), sharedBy: null, priceOf, screen: null }),
+        whichFirm(asked, found, isMexican, { now: deps.now(), sharedBy: null, priceOf, screen: null, asks: how.asks }),
       );
       if (found.splits.length === 0 && found.searches.length === 0)
         keepLast(deps, to, { lookUp: openLookUp(asked, found.candidates), next: null }, message);

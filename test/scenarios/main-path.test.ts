@@ -192,6 +192,8 @@ it('the first line of shipments answers a question that asks whether or when', a
   expect(read(await ana.types('/trade when did Acme Robotics last import ball bearings?'))).toMatch(
     new RegExp(`─+\\n${newest}`),
   );
+  const several = await ana.types('/trade has acme imported anything from china?');
+  expect(read(await ana.presses(several, 'choose:1'))).toMatch(/─+\nYes\. The newest/);
   // One from months ago is hardly a Yes.
   const still = read(await ana.types('/trade is acme robotics still importing from china?'));
   expect(still).toMatch(new RegExp(`─+\\n${newest}`));

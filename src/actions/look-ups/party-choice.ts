@@ -28,6 +28,7 @@ import {
   note,
   paragraph,
   type PriceOf,
+  type Choice,
   type Shown,
   pricedLookUp,
   running,
@@ -57,7 +58,8 @@ export function firmChoice(choice: FirmChoice, shown: Shown): Message {
     candidateBlocks(candidates, (candidate) => {
       const lookUp = lookUpOf(candidate);
       const label = lookUp.do === 'profile' ? 'Open' : 'Choose';
-      return { label, shown: pricedLookUp(label, lookUp, shown.priceOf), action: lookUp };
+      const how = shown.asks && { asks: shown.asks };
+      return { label, shown: pricedLookUp(label, lookUp, shown.priceOf), action: lookUp, ...(how && { how }) };
     }),
     !areGoods && product,
     more && note('Not there? Type more of the name.'),
@@ -168,7 +170,7 @@ export function lookUpOf({ wanted, kinds }: NameAction, kind: PartyKind, party: 
 
 export function candidateBlocks(
   candidates: readonly Candidate[],
-  buttonOf: (candidate: Candidate) => { readonly label: string; readonly shown?: string; readonly action: Action },
+  buttonOf: (candidate: Candidate) => Choice & { readonly shown?: string },
 ): Block[] {
   const areMixed = new Set(candidates.map(({ kind }) => kind)).size > 1;
   return candidates.map((candidate, i) => {
@@ -181,13 +183,13 @@ export function candidateBlocks(
       hit.mostRecentShipment == null ? '' : `last ${spokenDay(hit.mostRecentShipment)}`,
     ];
     const name = cleanText(title, 120);
-    const { label, shown = label, action } = buttonOf(candidate);
+    const { label, shown = label, ...pressed } = buttonOf(candidate);
     const nth = i + 1;
     return {
       type: 'section',
       block_id: `candidate-${figure(nth)}`,
       text: { type: 'plain_text', text: `${name}\n${joined(facts, ' · ')}`, emoji: false },
-      accessory: button({ id: 'choose', nth, label: shown, spoken: `${label} ${figure(nth)}: ${name}`, action }),
+      accessory: button({ id: 'choose', nth, label: shown, spoken: `${label} ${figure(nth)}: ${name}`, ...pressed }),
     };
   });
 }

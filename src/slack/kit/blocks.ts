@@ -94,6 +94,8 @@ export interface Shown {
   readonly now: number;
   readonly sharedBy: string | null;
   readonly savedAs?: string | undefined;
+  /** What the answer is to say first, also once a firm is chosen. */
+  readonly asks?: How['asks'] | undefined;
   readonly savedWindow?: SavedWindow | undefined;
   readonly priceOf: PriceOf;
   /** Null without screening lists. */

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { inWords } from '../../../src/actions/in-words.ts';
 import { rangeOf } from '../../../src/actions/look-ups/paging.ts';
 import { nameShape } from '../../../src/actions/reader/query/name-action.ts';
+import { countryName } from '../../../src/actions/reader/words/place-names.ts';
 import { withPlurals } from '../../../src/actions/reader/words/plurals.ts';
 import { asksForSomething } from '../../../src/actions/reader/query/read-query.ts';
 import { describeLookUp, partyName, questionOf } from '../../../src/actions/reader/say.ts';
 import { actions } from '../../../src/actions/registry.ts';
-import { type Dataset, datasets, filterFields, foldFilter } from '../../../src/model/datasets.ts';
+import { type Dataset, datasets, type Filter, filterFields, foldFilter } from '../../../src/model/datasets.ts';
 import { type LookUp, lookUpSchema, type Party } from '../../../src/model/look-up.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import { buildFilter, canonicalText } from '../../../src/trade/index.ts';
@@ -37,6 +38,17 @@ function lookUpsIn(action: Action): LookUp[] {
   return [otherwise, ...ofFirm].flatMap((one) => lookUpSchema.safeParse(one).data ?? []);
 }
 
+/** Mexican records name countries in Spanish, and descriptions in English. */
+const inEnglish = (filter: Filter): Filter =>
+  Object.fromEntries(
+    Object.entries(filter).map(([field, value]) => [
+      field,
+      field.endsWith('_country')
+        ? value.replaceAll(/"([^"]+)"/g, (_, country: string) => `"${countryName(country, 'en')}"`)
+        : value,
+    ]),
+  );
+
 /** The same with firms by their names, and with texts in small letters, which find the same. */
 function folded(lookUp: LookUp | null): unknown {
   if (lookUp === null) return null;
@@ -46,7 +58,7 @@ function folded(lookUp: LookUp | null): unknown {
     return party === undefined ? value : named(party);
   });
   const same = lookUpSchema.parse(JSON.parse(text));
-  return 'filter' in same ? { ...same, filter: foldFilter(same.filter) } : same;
+  return 'filter' in same ? { ...same, filter: foldFilter(inEnglish(same.filter)) } : same;
 }
 const partyShape = z.union([
   z.strictObject({ slug: z.string(), title: z.string().optional() }),
