@@ -53,6 +53,14 @@ const reportShape = z.looseObject({
   ...scheduleShape,
 });
 
+const editShape = z.looseObject({
+  do: z.enum(['edit-alert', 'edit-report']),
+  id: z.string(),
+  filters: alertShape.shape.filters.default([]),
+  cap: z.string().optional(),
+  ...scheduleShape,
+});
+
 function filterInWords({ key, value, excluded }: z.infer<typeof alertShape>['filters'][number]): string {
   if (key === 'in') return placeInWords(value);
   if (key === 'when') return value.replace('-', ' ');
@@ -74,11 +82,19 @@ function reportInWords(report: z.infer<typeof reportShape>): string {
   return joined(['New report', what ?? '', timesInWords(report), to === undefined ? '' : placeInWords(to)], ' · ');
 }
 
+/** `Alert P3B5 · every week · cap 3` */
+function editInWords({ do: to, id, filters, cap, ...times }: z.infer<typeof editShape>): string {
+  const changes = [...filters.map(filterInWords), timesInWords(times), cap === undefined ? '' : `cap ${cap}`];
+  return joined([to === 'edit-alert' ? `Alert ${id}` : `Report ${id}`, ...changes], ' · ');
+}
+
 /** `New alert · toys · from China · every day`; null for forms of anything else. */
 export function formInWords(action: Action): string | null {
   const report = reportShape.safeParse(action).data;
   if (report !== undefined) return reportInWords(report);
   if (alertShape.safeParse(action).success) return inWords(action, null);
+  const edit = editShape.safeParse(action).data;
+  if (edit !== undefined) return editInWords(edit);
   const of = queryLookUp.safeParse(action['of']).data;
   return action.do === 'watch-query' && of !== undefined
     ? `New alert · ${shortly({ ...of, assumedWindow: true })}`

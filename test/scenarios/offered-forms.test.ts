@@ -50,11 +50,7 @@ describe('after the form of an alert was offered', () => {
 
   it.each([
     ['every friday at 9 am IST: top suppliers of gearboxes in #sourcing', 'New report · Top suppliers', 'every Friday'],
-    [
-      'watch toys from china daily',
-      'New alert · toys · from China · every day',
-      'Open the form to check and create it.',
-    ],
+    ['watch toys from china daily', 'New alert · toys · from China · every day', 'Open the form to check and save it.'],
   ])('“%s” is offered with what was understood', async (text, ...shown) => {
     const said = read(await writes(await begin({ env: alertEnv }), text));
     for (const words of shown) expect(said).toContain(words);

@@ -90,6 +90,7 @@ describe('a sentence about an alert or a report', () => {
     // So is a cap, which its history says.
     const { ana, slack } = story;
     const id = /\(([A-Z0-9]{4})\)/.exec(read(await ana.types('/trade reports mine')))?.[1] ?? '';
+    expect(read(await writes(story, `make ${id} daily`))).toContain(`Report ${id} · every day. Open the form`);
     expect(await opened(`make ${id} daily`)).toMatch(/Report [A-Z0-9]{4}[^]*How often: \[Every day\]/);
     for (const text of [
       'cap the gearboxes report at 3 credits a month',

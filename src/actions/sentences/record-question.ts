@@ -12,7 +12,7 @@ const goesOn = '(?:also|are|buys?|deals?|did|do|does|has|have|imports?|is|on|sel
 /** `Does this shipper have others?`, but not `the supplier acme precision` */
 const ofItsFirms = new RegExp(`\\b(?:this|that|the|its) ${role}(?=[,.?!]|$| ${goesOn}\\b)`, 'i');
 
-/** A question about the record that it names by its number, or about the open one: `who shipped it?` Null for others. */
+/** A question about the record of a number in it, or about the open one: `who shipped it?` Null for other texts. */
 export function recordAsked(typed: string): ((last: Last | null) => ParsedCommand | null) | null {
   const words = wordsOf(typed.split(' '));
   if (words.some((_, at) => containerAt(words, at) !== null)) return null;

@@ -65,7 +65,7 @@ export async function answerTalk(deps: ListenerDeps, to: Interaction, text: stri
 
 /** Slack opens a form only after a press. @param words what the form is filled in with */
 export function formOffer(action: Action, words: string | null): Message {
-  const text = words === null ? 'Open the form to fill it in.' : `${words}. Open the form to check and create it.`;
+  const text = words === null ? 'Open the form to fill it in.' : `${words}. Open the form to check and save it.`;
   return offer(text, button({ id: 'open', label: 'Open the form', action }));
 }
 
