@@ -212,7 +212,10 @@ function portsOfOne({ lookUp, rows }: RankingPage): { readonly head: string; rea
   const first = only?.port_of_entry?.[0]?.key;
   if (!isOfOneCompany(lookUp) || only === undefined || others.length > 0 || first == null) return null;
   const head = `most records through ${cleanText(withState(first), 40)}`;
-  return { head, line: `Records by port of entry: ${portsIn(only, 10) ?? ''}.` };
+  const named = (only.port_of_entry ?? []).slice(0, 10).reduce((so, port) => so + (port.doc_count ?? 0), 0);
+  const unnamed = (only.doc_count ?? 0) - named;
+  const rest = unnamed > 0 ? ` Other ports, or none named: ${figure(unnamed)}.` : '';
+  return { head, line: `Records by port of entry: ${portsIn(only, 10) ?? ''}.${rest}` };
 }
 
 /** One page of companies, suppliers or brokers, by number of records. Leaves out columns that no row fills. */
