@@ -113,7 +113,7 @@ export async function readExport(
   async function read(offset: number, size: number) {
     stopped.is = !(await mayRead(progress));
     if (stopped.is) return { data: [], received: 0, total: null };
-    // What was priced as kept stays free, though a page that was just paid for has another total.
+    // Rows that were priced as kept stay free, though a page that was just paid for has another total.
     const reading = stretchAt(kept, offset).isKept ? context.using({ anyAge: true }) : context;
     const page = await readPatiently({ ...lookUp.of, offset, size }, reading, mayRepeat);
     const { received, cost } = page;

@@ -194,7 +194,8 @@ export function candidateBlocks(
   });
 }
 
-export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }: Shown): Message {
+export function noMatch({ kind, typed, lookUp, cost }: NoMatch, shown: Shown): Message {
+  const { now, priceOf } = shown;
   const other: PartyKind = kind === 'company' ? 'supplier' : 'company';
   const shorter = withoutLastWord(typed);
   const { say, ask } = noMatchWords([kind], typed);
@@ -204,7 +205,7 @@ export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }
     buttons('none', [
       shorter !== null && findButton(shorter, withFirm(lookUp, kind, { name: shorter, pick: true }), priceOf),
       insteadButton(other, asOther(lookUp, kind, other, typed), priceOf),
-      mexicanButtons(lookUp, [kind], typed, { now, priceOf }),
+      mexicanButtons(lookUp, [kind], typed, shown),
     ]),
   ];
   return answerMessage(`${inSentence(say)}.`, parts, cost, now);
@@ -218,7 +219,7 @@ export function mexicanButtons(
   asked: { readonly do: string },
   kinds: readonly PartyKind[],
   name: string,
-  { now, priceOf }: Pick<Shown, 'now' | 'priceOf'>,
+  { now, priceOf }: Shown,
 ): Button[] {
   const query = queryLookUp.safeParse(asked).data ?? lastYear(now);
   const { company, supplier, ...rest } = query;

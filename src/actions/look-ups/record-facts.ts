@@ -23,9 +23,9 @@ const askedBy = recordFacts.map((fact) => [fact, new RegExp(`\\b${anyWord(facts[
 
 /** Words around a fact in a question about one record. */
 const around = new RegExp(
-  `\\b${anyWord(`add also and are at bill bol by came come did do does for from go goes had has have how in into is it its
-  land landed leave left many me much name number of on please pls record say says ship show tell that the their there
-  this to too was what whats were which who whom with`)}\\b`,
+  `\\b${anyWord(`add also and are at bill bol by came come did do does for from go goes had has have how in into is it
+  its land landed leave left many me much name number of on please pls record say says ship show tell that the their
+  there this to too was what whats were which who whom with`)}\\b`,
   'gi',
 );
 

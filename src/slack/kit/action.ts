@@ -26,7 +26,7 @@ export const howSchema = z
     savedWindow,
     /** The change of a follow-up, and the look-up it follows. */
     said: z.string().min(1).max(300),
-    /** What the first line answers: whether there are shipments, when the newest was, or a fact of a record. */
+    /** Answered by the first line: whether there are shipments, when the newest was, or a fact of a record. */
     asks: z.enum(['whether', 'when', ...recordFacts]),
     /** `first`: only to a first call of unknown price. */
     agreed: z.union([z.literal(true), z.literal('first')]),

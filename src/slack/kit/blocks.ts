@@ -94,7 +94,7 @@ export interface Shown {
   readonly now: number;
   readonly sharedBy: string | null;
   readonly savedAs?: string | undefined;
-  /** What the answer is to say first, also once a firm is chosen. */
+  /** Answered by the first line, also once a firm is chosen. */
   readonly asks?: How['asks'] | undefined;
   readonly savedWindow?: SavedWindow | undefined;
   readonly priceOf: PriceOf;
