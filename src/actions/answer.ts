@@ -2,6 +2,7 @@ import { type Asked, type Found, LookupError, type Outcome } from '../lookups/ou
 import type { LookUp } from '../model/look-up.ts';
 import { workflowUser } from '../model/money.ts';
 import { dayOfRow, recordFacts } from '../model/records.ts';
+import { addMonths, isoDay } from '../model/time.ts';
 import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { blockIds, type How } from '../slack/kit/action.ts';
@@ -61,7 +62,7 @@ export async function answerLookUp(deps: ActionDeps, { to, place }: AnswerContex
       const { savedAs, savedWindow, asks } = how;
       const decidesOn = sharedBy === null && isAnswer(outcome) ? { decidesOn: outcome.lookUp } : {};
       const shown = { savedAs, savedWindow, asks, ...decidesOn, ...shownFor(deps, sharedBy, priceOf) };
-      return following([answered(how, outcome), how.said], outcomeMessage(outcome, shown));
+      return following([answered(how, outcome, deps.now()), how.said], outcomeMessage(outcome, shown));
     };
     const message = await pricing.withPrices(draw, (priceOf) =>
       outcome.is === 'estimate' ? draw(priceOf) : pricedIn(outcome, shownFor(deps, sharedBy, priceOf)),
@@ -153,7 +154,8 @@ function underName(name: string, dates: string | null, message: Message): Messag
 }
 
 /** The answer to the question that was asked, as far as the record or the rows on the page tell. */
-function answered({ asks }: How, outcome: Outcome): string | undefined {
+function answered({ asks }: How, outcome: Outcome, now: number): string | undefined {
+  if (asks === undefined) return undefined;
   if (outcome.is === 'record') {
     const fact = recordFacts.find((one) => one === asks);
     return fact && factSaid(fact, factsOf(outcome.record, outcome.lookUp.dataset));
@@ -161,8 +163,10 @@ function answered({ asks }: How, outcome: Outcome): string | undefined {
   const days =
     outcome.is === 'page' && outcome.doubtful.length === 0 ? outcome.rows.flatMap((row) => dayOfRow(row) ?? []) : [];
   const newest = days.toSorted().at(-1);
-  if (asks === undefined || newest === undefined) return undefined;
-  return `${asks === 'whether' ? 'Yes. ' : ''}The newest shipment here is from ${spokenDay(newest)}.`;
+  if (newest === undefined) return undefined;
+  // A firm without a shipment for six months counts as lost elsewhere, too.
+  const isYes = asks === 'whether' || (asks === 'still' && newest >= addMonths(isoDay(now), -6));
+  return `${isYes ? 'Yes. ' : ''}The newest shipment here is from ${spokenDay(newest)}.`;
 }
 
 function following(lines: readonly (string | undefined)[], message: Message): Message {

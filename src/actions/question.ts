@@ -67,7 +67,7 @@ export async function runName(deps: ActionDeps, context: RunContext, typed: Name
     } else if (found.is === 'certain') {
       await deps.answer(context, found.lookUp, how);
     } else {
-      const { lookUp } = (await lastLookUp(deps, to)) ?? {};
+      const { lookUp } = (found.candidates.length === 0 ? await lastLookUp(deps, to) : null) ?? {};
       const isMexican = lookUp !== undefined && 'dataset' in lookUp && datasets[lookUp.dataset].country === 'MX';
       const message = await deps.pricing.withPrices((priceOf) =>
         whichFirm(asked, found, isMexican, { now: deps.now(), sharedBy: null, priceOf, screen: null, asks: how.asks }),

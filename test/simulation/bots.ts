@@ -130,7 +130,7 @@ export function createBots({ clock, config, timings, createApp, openPool, log, o
     freeze(process: BotProcess, ms: number): void {
       log(process.name, `freezes for ${Math.round(ms / 1_000)} s`);
       onTrouble(process, ms);
-      // What was put off until the end of an earlier freeze comes no sooner.
+      // Its timers may wait for the end of an earlier, longer freeze.
       process.frozenUntil = Math.max(process.frozenUntil, clock.elapsed() + ms);
     },
     /** Stops it as a signal does, which a frozen process doesn't hear. */

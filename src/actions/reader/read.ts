@@ -108,11 +108,10 @@ export class Sentence {
   get asks(): How['asks'] | null {
     const [first, second] = [0, 1].map((at) => lowAt(this.words, at));
     const isWhether = /^(?:are|did|do|does|had|has|have|is|was|were|hay)$/.test(first ?? '') && second !== 'you';
-    // `Did they stop buying?`, `are they still buying?`: the day of the newest one answers that.
-    const isWhen = isWhether
-      ? this.words.some(({ low }) => low === 'still' || isPart(low, 'stop'))
-      : /^(?:when|cuando)$/.test(first ?? '');
-    return isWhen ? 'when' : isWhether ? 'whether' : null;
+    if (!isWhether) return /^(?:when|cuando)$/.test(first ?? '') ? 'when' : null;
+    // `Did they stop buying?` is answered by the day of the newest one.
+    if (this.words.some(({ low }) => isPart(low, 'stop'))) return 'when';
+    return this.words.some(({ low }) => low === 'still') ? 'still' : 'whether';
   }
 
   /** `Shipments mostly from China` */

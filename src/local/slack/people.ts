@@ -168,8 +168,8 @@ function escapeEntities(text: string): string {
 }
 
 /**
- * What a typed text becomes on the way to the app: entities are escaped and, in messages and for a command set up with
- * `should_escape`, links, #channels and @people the writer can see turn into their ids.
+ * Text as the app gets it: entities are escaped and, in messages and for a command set up with `should_escape`, links,
+ * #channels and @people the writer can see turn into their ids.
  */
 export function commandText(workspace: Workspace, userId: string, typed: string, shouldEscape: boolean): string {
   const escaped = escapeEntities(typed.trim());

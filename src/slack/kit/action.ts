@@ -26,8 +26,8 @@ export const howSchema = z
     savedWindow,
     /** The change of a follow-up, and the look-up it follows. */
     said: z.string().min(1).max(300),
-    /** Answered by the first line: whether there are shipments, when the newest was, or a fact of a record. */
-    asks: z.enum(['whether', 'when', ...recordFacts]),
+    /** Answered by the first line: whether there are (still) shipments, when the newest was, or a fact of a record. */
+    asks: z.enum(['whether', 'still', 'when', ...recordFacts]),
     /** `first`: only to a first call of unknown price. */
     agreed: z.union([z.literal(true), z.literal('first')]),
   })

@@ -297,9 +297,12 @@ export const firmFrames: readonly Frame[] = [
     `[much|trend] {firm} [<rows>] [split|broken|break] [down|out] ${byCountry}`,
     `[much|trend] [<rows>] of|for {firm} [<rows>] ${byCountry}`,
     '{firm} [<rows>] origins',
+    '[what] origins of|for {firm} [<rows>]',
+  ),
+  ...of(
+    { ask: 'profile', isOfFirm: true, isShare: true, cost: -1.5 },
     '[what] share|percentage|proportion of {firm} <rows> [do] [arrive]',
     '[what] share|percentage|proportion of {firm} arrive',
-    '[what] origins of|for {firm} [<rows>]',
   ),
   // A profile says when its shipments began.
   ...ofBoth(

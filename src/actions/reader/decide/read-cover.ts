@@ -123,10 +123,10 @@ function read(it: Meaning): Reading {
 
 /** `Kaltmann exports by country` isn't: a profile knows only one side. It knows the share of each country. */
 function isOfProfile(it: Meaning): boolean {
-  const { isOfFirm, shape } = it.cover.frame;
+  const { isOfFirm, isShare } = it.cover.frame;
   // `The share of furniture from China` has no profile.
-  const isShare = shape.startsWith('[what] share|') && !it.words('firm').every(({ low }) => isGoodsWord(low));
-  const own = isOfFirm === true ? ['dataset', ...(isShare ? ['country'] : [])] : [];
+  const knowsShare = isShare === true && !it.words('firm').every(({ low }) => isGoodsWord(low));
+  const own = isOfFirm === true ? ['dataset', ...(knowsShare ? ['country'] : [])] : [];
   const known = ['size', 'company', 'supplier', ...own];
   return it.tokens([]).filters.every(({ isPreferred, key }) => isPreferred === true || known.includes(key));
 }
