@@ -155,7 +155,7 @@ function underName(name: string, dates: string | null, message: Message): Messag
 
 /** The answer to the question that was asked, as far as the record or the rows on the page tell. */
 function answered({ asks }: How, outcome: Outcome, now: number): string | undefined {
-  if (asks === undefined) return undefined;
+  if (asks === undefined || asks === 'shared') return undefined;
   if (outcome.is === 'record') {
     const fact = recordFacts.find((one) => one === asks);
     return fact && factSaid(fact, factsOf(outcome.record, outcome.lookUp.dataset));

@@ -46,6 +46,14 @@ export const alertShape = z.looseObject({
   filters: z.array(z.object({ key: z.string(), value: z.string(), excluded: z.boolean() })),
 });
 
+/** Of what was looked up before. */
+const followedAlert = z.looseObject({
+  do: z.literal('watch-query'),
+  of: queryLookUp,
+  tell: z.string().optional(),
+  filters: alertShape.shape.filters.optional(),
+});
+
 const reportShape = z.looseObject({
   do: z.literal('schedule'),
   of: lookUpSchema.optional(),
@@ -95,10 +103,10 @@ export function formInWords(action: Action): string | null {
   if (alertShape.safeParse(action).success) return inWords(action, null);
   const edit = editShape.safeParse(action).data;
   if (edit !== undefined) return editInWords(edit);
-  const of = queryLookUp.safeParse(action['of']).data;
-  return action.do === 'watch-query' && of !== undefined
-    ? `New alert · ${shortly({ ...of, assumedWindow: true })}`
-    : null;
+  const { of, tell = null, filters = [] } = followedAlert.safeParse(action).data ?? {};
+  if (of === undefined) return null;
+  const told = tell === null ? [] : [filterInWords({ key: 'when', value: tell, excluded: false })];
+  return joined(['New alert', shortly({ ...of, assumedWindow: true }), ...told, ...filters.map(filterInWords)], ' · ');
 }
 
 function nameInWords(asked: NameAction): string {

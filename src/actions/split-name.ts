@@ -68,6 +68,9 @@ export async function findName(deps: ActionDeps, asked: NameAction, to: Caller):
   if (sole !== undefined && another === undefined && !more && typed.isOnlyName && beginsWith(sole, name))
     return { is: 'firm', party: { ...sole, typed: name, others: 0, confirmed: true } };
   const isNamed = hits.some((one) => mayMean(one, name));
+  // Those of `Hsinlo Circuit Boards Co Ltd` are goods, too.
+  const areGoods = typed.areOnlyGoods && candidates.every((one) => one.isNear !== true && !beginsWith(one, name));
+  if (settles && otherwise !== null && areGoods) return { is: 'certain', lookUp: otherwise };
   const known = [...seen, ...hits];
   // Another firm of the query is searched for when it is carried out.
   const namesAnother = query !== null && firmsOf(query).some(({ party }) => 'name' in party);
@@ -171,6 +174,8 @@ class TypedName {
   readonly isFirm: boolean;
   /** Whether its capitals show that it is no goods: `Family Dollar`, `IKEA`. */
   readonly isOnlyName: boolean;
+  /** `Circuit boards`: several words of goods, in small letters, the last in the plural. */
+  readonly areOnlyGoods: boolean;
   private readonly words: readonly Word[];
   /** Whether capitals distinguish names here. */
   private readonly isMixed: boolean;
@@ -181,6 +186,8 @@ class TypedName {
     this.isFirm = this.words.length > 1 && endsInForm(textOf(this.words));
     const areCapital = this.words.every((word) => isCapital(word) || nameWords.has(word.low));
     this.isOnlyName = areCapital && (this.words.length > 1 || /^\p{Lu}{2}/u.test(name)) && !this.words.every(isGoods);
+    this.areOnlyGoods =
+      this.words.length > 1 && name === name.toLowerCase() && areGoods(this.words) && isPlural(this.words.at(-1));
     this.isMixed = this.words.some(({ text, low }) => /^\p{Ll}/u.test(text) && !nameWords.has(low));
   }
 

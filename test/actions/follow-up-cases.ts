@@ -421,8 +421,8 @@ export const followUps: Readonly<Record<string, string>> = {
     listed > what did that cost | how much did that cost me? | how much was that | did that cost anything | what did we pay for that? → ? That cost 1 credit. It was: Shipments · company Acme Robotics Inc · Nov 21, 2025 – Nov 20, 2026 (last 12 months). / usage | me
     nothing > what did that cost → help | credits
     nothing > with container numbers → ? I can't list container numbers. The record of each shipment says how many containers it came in.
-    company > now by country | by port | by origin | y por país de origen? | por puerto de entrada | y por país → ? I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both. / top buyers | company @acme / top suppliers | company @acme / export | csv | of shipments | company @acme
-    nothing > and ports? | y puertos → ? I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both.
+    company > now by country | by port | by origin | y por país de origen? | por puerto de entrada | y por país → ? I rank firms, not goods, countries or ports. Suppliers are listed with their country, and shipments with all three. / top buyers | company @acme / top suppliers | company @acme / export | csv | of shipments | company @acme
+    nothing > and ports? | y puertos → ? I rank firms, not goods, countries or ports. Suppliers are listed with their country, and shipments with all three.
     goods > is that kilos or pounds | kg or lbs? | which unit is the weight in? | ¿kilos o libras? → ? The records don't say the unit of a weight. I read it as kilograms. Days are written out.
     ranking > Which one would you recommend? | who's the best one? | which should we go with | ¿cuál recomiendas? → ? I can't recommend a firm: records say who shipped what and when, not who is good. A comparison shows how much each ships. / compare supplier | @bright | @acme
     dated > why so few? → ? I count only records that match every filter. Here: Shipments · company Acme Robotics Inc · May 1, 2026 – Oct 31, 2026. Records reach the data days or weeks after the arrival. / shipments | company @acme | 2023-11-01..2026-10-31 / edit-query | of shipments | company @acme | 2026-05-01..2026-10-31
@@ -478,9 +478,9 @@ export const followUps: Readonly<Record<string, string>> = {
     goods > half as csv → ? Does that go on from your last search? I couldn't read “half”. / export | csv | of shipments | product "toys" | from China / export-last | csv
   `,
   'what a second blind set asked for': `
-    goods > which ports do they come in at → ? I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both. / top suppliers | product "toys" | from China / export | csv | of shipments | product "toys" | from China
-    exported > which ports did they leave from → ? I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both. / us-export top buyers | product "toys" / export | csv | of us-export shipments | product "toys"
-    ranking > which ports do they use → ? I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both. / shipments | product "toys"
+    goods > which ports do they come in at → ? I rank firms, not goods, countries or ports. Suppliers are listed with their country, and shipments with all three. / top suppliers | product "toys" | from China / export | csv | of shipments | product "toys" | from China
+    exported > which ports did they leave from → ? I rank firms, not goods, countries or ports. Suppliers are listed with their country, and shipments with all three. / us-export top buyers | product "toys" / export | csv | of us-export shipments | product "toys"
+    ranking > which ports do they use → ? I rank firms, not goods, countries or ports. Suppliers are listed with their country, and shipments with all three. / shipments | product "toys"
     compared > Which of the two relies more on China? → ? Does that go on from your last search? I couldn't read “Which”, “two”, “relies” and “more”. / compare company | @acme | @norvane | from China / shipments | firm? two relies | from China
     compared > who is bigger → compare company | @acme | @norvane
     compared > which one grew more → compare company | @acme | @norvane
@@ -550,5 +550,15 @@ export const followUps: Readonly<Record<string, string>> = {
     ranking > update this list → top suppliers | product "toys"
     bill > does this shipper have other US customers → bill | MAEU123456789
     ranking > Can this go to #bearings on the first of each month, 9am CET? → report | top suppliers | product "toys" | month | day 1 | 09:00 | #bearings
+  `,
+  'only goods, news of partners and what compared firms share': `
+    company > only gearboxes → shipments | company @acme | product gearboxes
+    company > just the ball bearings please → shipments | company @acme | product ball bearings
+    goods > only gearboxes → ? Does that go on from your last search? / shipments | product "toys" gearboxes | from China / profile | firm? gearboxes
+    company > ping me on any new supplier → watch-query | new-partner | in me | of shipments | company @acme
+    company > notify me weekly of every new customer → watch-query | new-partner | every week | in me | of shipments | company @acme
+    goods > heaviest on top → ? I can't sort: shipments come newest first, and rankings by their number of records. Narrow them instead, such as over 500 kg. / export | csv | of shipments | product "toys" | from China / edit-query | of shipments | product "toys" | from China
+    ranking > biggest on top → ? I rank by the number of records, and not by weight or value. The first row has the most. / profile | supplier @bright / export | csv | of top suppliers | product "toys" / edit-query | of top suppliers | product "toys"
+    compared > which suppliers do they share → compare company | @acme | @norvane
   `,
 };

@@ -163,7 +163,7 @@ describe.each(Object.entries(followUps))('%s', (_, block) => {
       const action = after(answers[name] ?? null, typed);
       expect(said(action), typed).toBe(reading);
       const title = titles[name] ?? 'Acme Robotics Inc shipments';
-      if (carried !== '') expect(action['how']).toEqual({ said: `${title}${carried}${texts}` });
+      if (carried !== '') expect(action['how']).toMatchObject({ said: `${title}${carried}${texts}` });
     }
   });
 });
@@ -224,6 +224,11 @@ describe('a text that may follow', () => {
     ['mostly from Vietnam', "mostly from Vietnam. I can't tell what is mostly so, and left that word out."],
   ])('is answered with what it leaves out: %s', (typed, said) => {
     expect(JSON.stringify(after(answers['company'] ?? null, typed)['how'])).toContain(said);
+  });
+
+  it('is answered by the suppliers in common if it asks for them', () => {
+    const asked = after(answers['compared'] ?? null, 'which suppliers do they share?');
+    expect(asked).toMatchObject({ do: 'compare', how: { asks: 'shared' } });
   });
 
   it('as an alert opens its form at once, and is no report where nothing precedes', () => {

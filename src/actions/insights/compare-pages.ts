@@ -47,13 +47,16 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
   const known = facts.filter(({ values }) => !values.includes(null));
   const missing = facts.filter((fact) => !known.includes(fact) && fact.values.some((value) => value !== null));
   const months = chartOf(firms, first);
+  const asksShared = shown.asks === 'shared';
+  const shared = sharedLine(cards);
+  const leader = leaderWords(
+    firms.map((firm) => ({ name: firm.name, shipments: firm[of] })),
+    kind === 'company' ? 'imports' : 'ships',
+    of === 'recent' ? ` in the 12 full months to ${monthYear(addMonths(first, monthsCompared - 1))}` : '',
+  );
   const table = tablePage({
-    title: leaderWords(
-      firms.map((firm) => ({ name: firm.name, shipments: firm[of] })),
-      kind === 'company' ? 'imports' : 'ships',
-      of === 'recent' ? ` in the 12 full months to ${monthYear(addMonths(first, monthsCompared - 1))}` : '',
-    ),
-    question: joined([growthLine(firms), sharedLine(cards)]),
+    title: asksShared ? shared.replace(/\.$/, '') : leader,
+    question: asksShared ? joined([leader, growthLine(firms)], '. ') : joined([growthLine(firms), shared]),
     columns: {
       all: [
         { title: 'Fact', width: 20, value: ({ label }) => label },

@@ -128,6 +128,12 @@ function follows(found: Cover, { words }: Sentence): Fragment | null {
   return follow === 'narrow' ? narrowing(cover, isUnsure, words) : { as: follow, cover, isUnsure };
 }
 
+/** `Only the gearboxes`, in small letters: no request of its own after an answer about no goods. */
+export function narrowsToGoods({ as, cover }: Fragment, [first, ...words]: readonly Word[]): boolean {
+  const areGoods = words.every(({ low, text }) => text === low && (isGoodsWord(low) || courtesy.has(low)));
+  return as === 'narrow' && cover.facts.length === 0 && areGoods && /^(?:only|just|solo)$/.test(first?.low ?? '');
+}
+
 /** `Limit it to Vietnam`, `lo mismo para Vietnam`: in such a frame, `to` opens no destination. */
 function withoutRole(fact: Fact, { says }: Frame): Fact {
   return says === 'limit' && fact.is === 'place' && fact.role === 'into' && !isHome(fact)
@@ -289,6 +295,9 @@ function withPointer(words: readonly Word[]): readonly Word[] {
     return [...wordsOf(asked.split(' ')), ...rest];
   }
 
+  // `Ping me on any new buyer`
+  const [, often = '', partner] = newPartner.exec(said) ?? [];
+  if (partner !== undefined) return wordsOf(`tell me ${often}when it gets a new ${partner}`.split(' '));
   const [ones = ''] = newOnes.exec(said) ?? [];
   const isAlert = words.some((_, i) =>
     phrasesAt(words, i).some(({ part }) => /^(?:tell|let|alert|told me|watch)$/.test(part)),
@@ -311,6 +320,11 @@ const bareAlert = new RegExp(
     `(?:${anyWord('crea hazme necesito pon ponme quiero')} una )?alerta`,
     anyWord('vigilalo vigilala siguelo siguela monitorealo'),
   )} `,
+);
+
+const newPartner = new RegExp(
+  `^(?:alert|inform|message|notify|ping|tell) (?:me|us) ((?:daily|weekly) )?(?:about|of|on|to) ` +
+    `(?:${anyWord('a all any each every')} )?new (${anyWord('buyer client customer importer supplier vendor')})s?$`,
 );
 
 const newOnes = new RegExp(

@@ -253,8 +253,9 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   const isAsked = isLed || isToldLater || asks.test(question) || reportOf.test(said);
   const isFirst = found !== null && found.at === 0;
   const isSaid = isFirst && new RegExp(String.raw`^[^:,]*[:,]`).test(text);
-  // `Every Day Foods` is a name, without a time of day.
-  if (isFirst && !isSaid && !isAsked && words.at === undefined) return null;
+  // `Every Day Foods` is a name, without a time of day. `Every Monday Harbor Lane shipments` is none.
+  const namesDay = /^(?:every|each) \w{3,6}days? .*\b(?:imports|exports|shipments)\b/i.test(text);
+  if (isFirst && !isSaid && !isAsked && words.at === undefined && !namesDay) return null;
   return {
     question,
     words: { ...words, ...(to !== undefined && { to }), ...(text !== priced && { onlyIfChanged: true }) },
@@ -262,6 +263,12 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
     near,
     noTime,
   };
+}
+
+/** `Every Monday: new shipments of robots`, as the sentence of an alert; null for other texts. */
+export function asAlert(typed: string): string | null {
+  const [, when = '', rest = ''] = /^((?:every|each) \w+|daily|weekly)\s?[:,] (?=.*\bnew\b)(.+)$/i.exec(typed) ?? [];
+  return rest === '' || asksToWatch.test(rest) || asks.test(rest) ? null : `alert me about ${rest} ${when}`;
 }
 
 const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];

@@ -14,14 +14,14 @@ import { unsaidIn } from '../reader/decide/caveats.ts';
 import { misspelled, respelled } from '../reader/decide/spelling.ts';
 import { amountsMeant } from '../reader/facts/amounts.ts';
 import { unrecordedIn } from '../reader/facts/unrecorded.ts';
-import { alone, type Fragment, fragmentOf, goesOnFrom } from '../reader/fragments.ts';
+import { alone, type Fragment, fragmentOf, goesOnFrom, narrowsToGoods } from '../reader/fragments.ts';
 import { asCommand, asName } from '../reader/query/name-action.ts';
 import { isMistakes, type Preferences, standardPreferences } from '../reader/query/read-query.ts';
 import { isSpelledOut, normalizeText, plainText, tokenize, unwrapped } from '../reader/query/tokens.ts';
 import { unsound } from '../reader/query/unsound.ts';
 import { asksNothing, isSentence, looksLikeName, readWholeName, Sentence } from '../reader/read.ts';
 import { readSaid } from '../reader/said.ts';
-import { readScheduled, readTimedAlert } from '../reader/scheduled.ts';
+import { asAlert, readScheduled, readTimedAlert } from '../reader/scheduled.ts';
 import { anyOfLast, changedByPieces, goesOn, isDeadEnd, mayStandAlone, meantBy, ofLastOrAll } from './after-last.ts';
 import { saysMoreThanNames } from './compared-names.ts';
 import { recordAsked } from './record-question.ts';
@@ -122,6 +122,8 @@ export class TypedReader {
     // `Open settings`
     if (first.toLowerCase() === 'open' && this.names.includes(rest.toLowerCase()))
       return this.parserOf(rest, rest, today);
+    const alert = asAlert(typed);
+    if (alert !== null) return this.sentenceParser(alert, asAlert(withIds) ?? alert, today);
     return this.scheduledParser(typed, withIds, today) ?? this.timedParser(typed, withIds, today);
   }
 
@@ -339,8 +341,14 @@ export class TypedReader {
     if (unsaid !== null && !('only' in followed))
       return does(ask(unsaid, [{ text: inWords(followed, null), action: followed }]));
     const { said } = howSchema.safeParse(followed['how']).data ?? {};
-    if (!fragment.isUnsure || said === undefined)
-      return does(tokens.flags.includes('share') ? { ...followed, how: { said, place: 'channel' } } : followed);
+    const isOfGoods = JSON.stringify(last?.lookUp ?? null).includes('"product_description"');
+    const isUnsure = fragment.isUnsure && (isOfGoods || !narrowsToGoods(fragment, sentence.words));
+    const how = {
+      ...(said !== undefined && { said }),
+      ...(tokens.flags.includes('share') && { place: 'channel' }),
+      ...(sentence.asks === 'shared' && { asks: 'shared' }),
+    };
+    if (!isUnsure || said === undefined) return does(Object.keys(how).length > 1 ? { ...followed, how } : followed);
     const own = this.parseSentence(sentence, preferences);
     const others = own.is === 'mistakes' ? (own.meant ?? []) : [offered(own.action)];
     return does(

@@ -26,8 +26,11 @@ export const howSchema = z
     savedWindow,
     /** The change of a follow-up, and the look-up it follows. */
     said: z.string().min(1).max(300),
-    /** Answered by the first line: whether there are (still) shipments, when the newest was, or a fact of a record. */
-    asks: z.enum(['whether', 'still', 'when', ...recordFacts]),
+    /**
+     * Answered by the first line: whether there are (still) shipments, when the newest was, which partners the compared
+     * firms share, or a fact of a record.
+     */
+    asks: z.enum(['whether', 'still', 'when', 'shared', ...recordFacts]),
     /** `first`: only to a first call of unknown price. */
     agreed: z.union([z.literal(true), z.literal('first')]),
   })

@@ -66,6 +66,15 @@ describe('a comparison', () => {
     expect(paid.charged).toBe(2);
   });
 
+  it('begins with the suppliers in common if they were asked for', async () => {
+    serves(world, { acme, borealis });
+    const { outcome } = await ask(world, named('borealis', 'acme'));
+    if (outcome.is !== 'comparison') throw new Error(outcome.is);
+    expect(comparisonMessage(outcome, { ...mine, asks: 'shared' }).blocks[0]).toMatchObject({
+      text: { text: 'They share 1 supplier: SHARED' },
+    });
+  });
+
   it('costs less after one of its profiles was opened, and nothing when it is asked again, or by five at once', async () => {
     serves(world, { acme, borealis });
     await ask(world, { do: 'profile', kind: 'company', party: { name: 'acme' } });

@@ -819,7 +819,7 @@ export const cases: Readonly<Record<string, string>> = {
     Acme Robotics vs Harrow & Finch suppliers in common → compare company | Acme Robotics | Harrow & Finch
     compare imports of shoes from Vietnam and China → ? Shipments by month · product shoe or shoes · from Vietnam or China
     what are they importing most → ? What does that follow?
-    break it down by port → ? I rank firms, not countries or ports.
+    break it down by port → ? I rank firms, not goods, countries or ports.
     how about by weight instead of shipments → ? I can't sort: shipments come newest first, and rankings by their number of records.
     I want the importers not the shipments → ? What does that follow?
     sorry, May LAST year → ? Look them all up
@@ -2351,5 +2351,20 @@ export const cases: Readonly<Record<string, string>> = {
     shipments of vantrell brands → shipments | firm? vantrell brands | at a press
     what HS codes does acme robotics import → profile | company acme robotics
     countries we get titanium dioxide from, ranked → ? Top suppliers · product titanium dioxide / Shipments · product titanium dioxide
+  `,
+  'reports of new shipments, HS codes by their number alone, and top products': `
+    every monday: harbor lane new shipments → watch | firm? harbor lane | every week | in me
+    every friday, new suppliers of acme robotics → watch | firm? acme robotics | every week | in me | when new-partner
+    every monday harbor lane shipments → report | shipments | firm? harbor lane | else shipments, product harbor lanes | at a press | 1
+    what is 8534 → ? Shipments · HS 8534 / The firm “8534”
+    delete saved query bearings old → saved
+    what was the priciest query → usage | me
+    where do these numbers come from → help | data
+    top 10 products of acme robotics → profile | firm acme robotics
+    top products harbor lane → profile | firm harbor lane
+    top products from china → ? Top suppliers · from China / Shipments · from China
+    ppl shipping robots out of japan → top suppliers | company? robots | from Japan
+    teu of harbor lane in 2025 → ? The firm “harbor lane” / Shipments of harbor lane · Jan 1, 2025 – Dec 31, 2025
+    which suppliers do acme and borealis share → compare company | acme | borealis
   `,
 };

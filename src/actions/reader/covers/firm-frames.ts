@@ -240,6 +240,12 @@ export const firmFrames: readonly Frame[] = [
     '[what|which] [are] [the] [most] common|used|popular|busiest|main|usual harbors for|of|in {goods}',
   ),
 
+  // `Top products from China`
+  ...of(
+    { ...sellers, isByPlace: true, cost: -0.3 },
+    '[what do] top things',
+    'what things [do] [we] buy|supply|arrive most',
+  ),
   ...of(
     { ...sellers, isByPlace: true, cost: 1.2 },
     'top where-kinds [<rows>]',
@@ -314,11 +320,12 @@ export const firmFrames: readonly Frame[] = [
   ),
   // A profile names the goods.
   ...of(
-    { ask: 'profile', cost: -0.7 },
+    { ask: 'profile', cost: -1 },
     '[what do] {firm} top things',
     '[what do] top things of|for|from|by {firm}',
     'top things that buy|supply {firm}',
   ),
+  ...of({ ask: 'profile', isOfFirm: true, cost: -0.9 }, 'top things {firm}'),
   ...of(
     { ask: 'profile', cost: -0.2 },
     '[what] things do {firm} buy|supply most',

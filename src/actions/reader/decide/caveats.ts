@@ -13,7 +13,7 @@ import { asksForNew, type Candidate, isNamed, type Text } from './candidates.ts'
 import { readCover } from './read-cover.ts';
 
 export const noPlaceRanks =
-  'I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both.';
+  'I rank firms, not goods, countries or ports. Suppliers are listed with their country, and shipments with all three.';
 
 export const noNewInRanks = "I can't pick out who is new. The list of a firm's suppliers or customers marks them.";
 export const noLapsedInRanks =

@@ -105,7 +105,8 @@ function isOddName(words: Part['words'], text: readonly Word[]): boolean {
     isVerb ||
     endsPlain ||
     small.some(({ low }) => isFunctionWord(low) || isPart(low, 'filler')) ||
-    words.every(({ low }) => isEveryday(low) || partsOf(low).length > 0)
+    // `Harbor Lane` is a name.
+    words.every(({ low }) => (isEveryday(low) || partsOf(low).length > 0) && !/^harbou?r$/.test(low))
   );
 }
 

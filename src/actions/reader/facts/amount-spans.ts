@@ -1,4 +1,4 @@
-import { isGoodsWord, isPart, phrasesAt } from '../lexicon/index.ts';
+import { isFunctionWord, isGoodsWord, isPart, phrasesAt } from '../lexicon/index.ts';
 import { lowAt, phraseOf, type Word } from '../words/words.ts';
 import { readBareWeight, readWeight, unreadAmount } from './amounts.ts';
 import { codesAt } from './codes.ts';
@@ -51,8 +51,14 @@ export function codeSpansAt(words: readonly Word[], at: number): Span[] {
   const isDeclared = words.some(({ low }) => isPart(low, 'declarations', 'export declarations'));
   const isAtEnd = at === 0 || at === words.length - 1;
   const isFirst = at === 0 && /^(?:from|de)$/.test(next);
+  // `What is 8534`, `shipments of 8483`
+  const isAsked =
+    (/^(?:of|what's)$/.test(before) || phraseOf(words, at - 2, 2) === 'what is') &&
+    (next === '' || isFunctionWord(next));
   const isCount = isPart(next, 'rows');
   const mayBeHeading =
-    /^(?!19|20)\d{4}$/.test(lowAt(words, at)) && (isBeside || isFirst || (isDeclared && isAtEnd)) && !isCount;
+    /^(?!19|20)\d{4}$/.test(lowAt(words, at)) &&
+    (isBeside || isFirst || isAsked || (isDeclared && isAtEnd)) &&
+    !isCount;
   return found.length > 0 || !mayBeHeading ? found : [spanTo(at + 1, filterFact('hs', lowAt(words, at)), 0.5)];
 }

@@ -22,7 +22,7 @@ export const decisionWords =
   '(?:(?:all|every|the|our|my|screening|sanctions?|compliance) (?:of )?)*(?:decisions|dismissals)(?: (?:and|with|incl\\.?|including) (?:all |the |their )*reasons)?';
 
 /** Words that add nothing at the end of a question; `_` stands for a space. */
-export const endings = `please pls thanks por_favor now today yet again already currently ahora hoy or_not yes_or_no
+export const endings = `please pls thanks first por_favor now today yet again already currently ahora hoy or_not yes_or_no
   at_the_moment right_now any_?more anywhere somewhere at_all
   in_any_way this_(?:week|month|year) these_days`;
 
@@ -137,7 +137,9 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     ${give} <audit>
     [the|our|my] auditor|auditors wants|want|needs|need [*] <decisions> [*]
     [the|our|my] auditor|auditors wants|want|needs|need [*] <audit> [*]
-    [the|our|my] auditor|auditors wants|want|needs|need [*] dismissed|screening|sanctions [*]
+    [the|our|my] auditor|auditors wants|want|needs|need [*] dismissed|screened|screening|sanctions [*]
+    [i|we] [need|want] proof|evidence that|when i|we [last] screened|checked [*]
+    [i|we] [need|want] proof|evidence of our|my [last] screening [*]
     ${give} <audit> of|for|with|about|as|in|to|by *
     who dismissed|decided [*] as|in [a|an] file|csv|spreadsheet|excel
     [i|we] [need|want|give|show] [me|us] [the] proof|evidence|documentation of|for [*] <decisions> [*]
@@ -192,6 +194,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     delete|remove|drop|take * off|from|out [of] [the|our|my] screening`,
   page: `
     who|what|who's|what's|anyone|anybody|anything [is|are|has|have|been] <listed>
+    when did i|we [last] screen [*]
     is|are|has|have|did|do|does anyone|anybody|anything|something|somebody|nobody [new|been|now] <listed>
     has|have|did|do any name|names [new|now] <listed>
     [show|list|see|open] [me] [the|our|my|all] <lists>

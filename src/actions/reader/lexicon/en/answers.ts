@@ -33,9 +33,9 @@ export const answers = {
       "remove my|our company|name" "remove us from" "take our name" "take us out" "take it down" "taken down"`,
     missing: `missing "can't find" "do not see" "no records|shipments" "not appear|appearing|find|show|showing|there"
       "nothing shows" "show|shows nothing" + why`,
-    'how often': `"driving everybody|everyone|me|us" "is plenty" "too many alerts|messages|notifications|pings"
-      "too often" noisy
-      spammy + alert alerts day month notification notifications once weekly week`,
+    'how often': `noisy spammy "at night" "at|on|over|during [the] weekend|weekends"
+      "driving everybody|everyone|me|us" "is plenty" "too many alerts|messages|notifications|pings" "too often" +
+      alert alerts day message month notification notifications notify once ping weekly week`,
     defaults: `"have|having|need to say|type|write" "say|type|write it every|each time" "switched|changed for good"
       "make|set that|it|this the|my|our default" "default to" + mexico mexican mx exports imports dataset`,
     cap: '"a cap" "cap|limit it" "limit us" "spending cap|limit" + credits day each month monthly person user week',
@@ -94,7 +94,8 @@ export const answers = {
       "is it|they|this related to" "related to each other" "same company|firm|owner" "shell company"
       "sister companies|company" "under the same"`,
     duty: '"duties|duty did|paid" "duty do" "import duty did" "pay in duty"',
-    measure: '"dollars or kg|kilos|tons" "in dollars or" "is that in" "tons or dollars"',
+    measure:
+      '"instead of kg|kilos|lbs|pounds" "not kg|kilos|lbs|pounds" "dollars or kg|kilos|tons" "in dollars or" "is that in" "tons or dollars"',
     capacity: 'watts "how many gw|megawatts|mw|watts" + are import imported is it that',
   },
 } satisfies Partial<Lexicon>;

@@ -68,7 +68,7 @@ export const commands = {
       can|may|could i|we share|resell|publish|forward|redistribute|show|give your|the|this|these|our output|data|
         records|results|answers [*]
       * against|under [the|our|my|your] licence|license|contract [*]
-      where do [your|the|this|that|all] data|records|information come from [*]
+      where do [your|the|this|that|these|those|all] data|records|information|numbers|figures come from [*]
       where do you|trade get [your|the] data|records|information [from] [*]
       what do [your|the] data|records cover|include|contain [*]
       why do companies|suppliers|term|name|names|consignee|shipper|notify blank|empty|missing|hidden|confidential [*]
@@ -196,6 +196,8 @@ export const commands = {
       [you|it|why] charged|billed me|us *
       [and] when do * reset|renew|refill [*]
       how do account *
+      [so] what|who [do] [the|my|our] priciest|dearest|costliest [search|query|lookup|look-up|answer|question] [*]
+      [so] what|who [do] [the|my|our] most expensive search|query|lookup|look-up|answer|question [*]
       buy|get more credits`,
     'usage workspace': `
       who used|spent|burned [all] [of] that|it|them|those
@@ -285,6 +287,7 @@ export const commands = {
       what|which lists have i|we [made|saved]`,
     saved: `
       my saved|stored [*]
+      delete|remove|rename|edit|change [a|the|my|our|that] saved|stored search|query|searches|queries [*]
       saved|stored search|query|searches|queries [*]
       my searches|queries|lookups|look-ups
       what|which * saved [*]

@@ -55,7 +55,7 @@ export const parts = {
     brokers: `broker brokers patente patentes cha chas "clearing agent" "clearing agents" "customs agent" "customs agents"
       "custom|customs broker|brokers" "house agents"`,
     anyone: `anybody anyone mob mobs businesses companies company entities everybody everyone firm firms folks guys
-      importer outfits parties party people players somebody someone those "key players" "the parties"
+      importer outfits parties party people ppl players somebody someone those "key players" "the parties"
       "what companies" "which companies" "which firms" "which parties"`,
     things: `"big stuff" "bulky stuff" "heavier stuff" "heavy stuff" "heavy things" "large stuff" "light stuff"
       anything everything goods item items merchandise product products something stuff things "that box"
