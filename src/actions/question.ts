@@ -1,6 +1,6 @@
 import type { Candidate } from '../lookups/outcome.ts';
 import { z } from 'zod';
-import { type LookUp, lookUpSchema, queryLookUp } from '../model/look-up.ts';
+import { type LookUp, queryLookUp } from '../model/look-up.ts';
 import type { Offers } from '../slack/failure.ts';
 import { type Action, blockIds } from '../slack/kit/action.ts';
 import {
@@ -32,6 +32,7 @@ import { isCountry, maxSuggestions, nearestCountry } from './reader/words/place-
 import { type NameAction, nameAction, nameShape } from './reader/query/name-action.ts';
 import { plural } from './reader/say.ts';
 import { datesBehind } from './reader/query/read-verbs.ts';
+import { openedBy } from './follow-ups/asked.ts';
 import { keepLast, lastLookUp } from './last-look-up.ts';
 import { findName, type UnclearName } from './split-name.ts';
 import { nearestWord } from '../model/names.ts';
@@ -245,10 +246,10 @@ function headed(
 }
 
 function runButton({ text, action: what }: Mistakes['meant'][number], nth: number, priceOf: PriceOf): Button {
-  const { data } = what.do === 'name' ? { data: paidFor(what, priceOf) } : lookUpSchema.safeParse(what);
+  const data = what.do === 'name' ? paidFor(what, priceOf) : openedBy(what);
   // Pressed, it counts a kept answer, and asks for the price of its file.
   const asksFirst = data?.do === 'export' && data.agreed === undefined && priceOf(data.of) === 0;
-  const label = data === undefined || asksFirst ? text : pricedLookUp(text, data, priceOf);
+  const label = data == null || asksFirst ? text : pricedLookUp(text, data, priceOf);
   return button({ id: 'meant', nth, label, action: what, ...(nth === 1 && { style: 'primary' }) });
 }
 

@@ -103,7 +103,7 @@ export function allRows(asked: Asked): Reading | null {
   return isShown && cover.facts.length === 0 ? shown(asked) : records(asked);
 }
 
-const records = narrowedFirst(
+export const records = narrowedFirst(
   ofQuery(({ query, cover, today }) => inDataset(query, cover, today) ?? rowsBehind(query)),
 );
 

@@ -27,7 +27,7 @@ import { partyName } from '../reader/say.ts';
 import { type Asked, isOnlyOf, narrowedFirst, otherSide, queryOf, type Side, sides, subjectsOf } from './asked.ts';
 import { inCountries } from './filters.ts';
 import { narrowed, rowsBehind, trendOf, without } from './narrowed-query.ts';
-import { byPlace } from './rows-and-files.ts';
+import { byPlace, records } from './rows-and-files.ts';
 
 /* Firms that buy or sell what was looked up. */
 
@@ -178,28 +178,30 @@ const opensFirm = z.looseObject({
 });
 
 /**
- * `The biggest buyers`, `shipments, past 90 days`, of what was looked up. Null if the text names something itself, or
- * asks for nothing else.
+ * `The biggest buyers`, `shipments over 2 tons`, of what was looked up. Null if the text names a firm or goods itself,
+ * or asks for nothing else.
  */
 export function sameSubject(lookUp: LookUp, asked: Action, today: string): LookUp | null {
   const bare = queryLookUp.safeParse(asked).data;
   const query = queryOf(lookUp, today);
-  if (bare === undefined || isNarrow(bare) || query === null || !isNarrow(query)) return null;
+  if (bare === undefined || !isOfAll(bare) || query === null || !isNarrow(query)) return null;
   if (bare.do !== 'top' && bare.dataset !== query.dataset) return null;
   // Of US exports only the exporters are ranked, as companies.
   const isOfExports = bare.do === 'top' && query.dataset === 'us-export';
   if (isOfExports && bare.view !== 'suppliers') return lookUpSchema.safeParse(rowsBehind(query)).data ?? null;
   const own = without(bare, ['filter', 'dataset', ...(bare.assumedWindow ? ['from', 'to', 'assumedWindow'] : [])]);
   const view = isOfExports ? { view: 'companies' } : {};
-  return lookUpSchema.safeParse({ ...without(query, ['by', 'view']), ...own, ...view }).data ?? null;
+  const filter = { ...query.filter, ...bare.filter };
+  return lookUpSchema.safeParse({ ...without(query, ['by', 'view']), ...own, ...view, filter }).data ?? null;
 }
 
 const isNarrow = (query: QueryLookUp) => Object.keys(query.filter).length > 0 || firmsOf(query).length > 0;
 
-/** `Who's the main supplier`: of nothing in particular, so it may be of the last look-up. */
+/** `Who's the main supplier`, `shipments over 2 tons`: of nothing in particular, so it may be of the last look-up. */
 export function isOfAll(asked: Action): boolean {
   const query = queryLookUp.safeParse(asked).data;
-  return query !== undefined && !isNarrow(query);
+  const isAmount = (field: string) => /^(?:mx_value|teu|weight)$/.test(field);
+  return query !== undefined && firmsOf(query).length === 0 && Object.keys(query.filter).every(isAmount);
 }
 
 /** A question about `it` or `them`: the firm of the last look-up, or its goods. */
@@ -228,6 +230,7 @@ export function about(asked: Asked): Reading | null {
   const side = otherSide[fitting.kind];
   // If more than the firm narrows the records, the narrowed records are asked about.
   if (name.wanted.do === 'partners' && !isOnlyOf(query)) return ofSide(withSide(asked, side));
+  if (name.wanted.do === 'shipments' && lookUp.do === 'top' && !isOnlyOf(query)) return records(asked);
   // `Who is their biggest supplier`: with the dates and filters of the last look-up.
   const ranking = topLookUp.safeParse(name.wanted).data;
   const same = ranking?.view === side && 'filter' in lookUp ? sameSubject(lookUp, ranking, today) : null;

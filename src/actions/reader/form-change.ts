@@ -64,7 +64,8 @@ const soFar = new RegExp(
 /** Null for a text that says more, or something else. */
 export function formChange(text: string): FormChange | null {
   const typed = plainText(text).replace(/[.!?\s]+$/, '');
-  if (typed === '' || typed.length > longest) return null;
+  const isCommand = /^(?:alerts|reports) here$/i.test(typed);
+  if (typed === '' || typed.length > longest || isCommand) return null;
   if (howOften.test(typed)) return { is: 'how often' };
   if (soFar.test(typed)) return { is: 'so far' };
   const words = wordsOf(typed.replace(/\bnever mind\b/i, 'nevermind'));

@@ -100,18 +100,16 @@ export class TypedReader {
     const isVerb = this.names.includes(word.toLowerCase());
     // No other verb with an argument opens a form, unless it is asked for on a schedule.
     const mayOpen = !isVerb || rest === '' || word.toLowerCase() === 'watch' || isScheduled === true;
-    const first = mayOpen ? parse(standardPreferences, null) : null;
+    let parsed: ParsedCommand | null = null;
+    const first = () => (parsed ??= parse(standardPreferences, null));
+    const opened = mayOpen ? first() : null;
     return {
-      opensForm: first?.is === 'action' && (this.opensForm(first.action.do) || opensAlert(fragment())),
+      opensForm: opened?.is === 'action' && (this.opensForm(opened.action.do) || opensAlert(fragment())),
       isSpelledOut: isVerb && isSpelledOut(tokenize(rest)),
-      mayFollow: () =>
-        pointsBack === true ||
-        fragment() !== null ||
-        isVague?.() === true ||
-        (first?.is === 'mistakes' && (isDeadEnd(first) || first.meant?.some(({ action }) => isOfAll(action)) === true)),
+      mayFollow: () => pointsBack === true || fragment() !== null || isVague?.() === true || isOpen(first()),
       read: (preferences, last = null) => {
         const isUsual = last === null && JSON.stringify(preferences) === JSON.stringify(standardPreferences);
-        return this.asAction((isUsual ? first : null) ?? parse(preferences, last), typed, today, preferences);
+        return this.asAction(isUsual ? first() : parse(preferences, last), typed, today, preferences);
       },
     };
   }
@@ -439,6 +437,12 @@ export class TypedReader {
       meant: [{ text: `Run: ${typed}`, action }],
     });
   }
+}
+
+/** Whether a text names no firm and no goods, or nothing of it was understood. */
+function isOpen(parsed: ParsedCommand): boolean {
+  if (parsed.is === 'action') return isOfAll(parsed.action);
+  return isDeadEnd(parsed) || parsed.meant?.some(({ action }) => isOfAll(action)) === true;
 }
 
 const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragment.cover.frame.ask === 'watch';

@@ -179,6 +179,7 @@ export const firmFrames: readonly Frame[] = [
     'what do {company} buy {goods} from',
     'much [other] suppliers do {company} use [from] [for|of|in {goods}]',
     '{company} who supply [them|it]',
+    'who|anyone [else] [that] [do] supply {thing} imports',
     'where do [{company}] {goods} arrive [from]',
     'from who arrive {goods}',
   ),

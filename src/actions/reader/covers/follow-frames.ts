@@ -10,6 +10,7 @@ const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
   ...following(
     { follow: 'side', side },
     `[and|but] ${side}`,
+    `[go] back to ${side}`,
     `[no] [i] meant|mean|meaned ${side}`,
     `i|we need|want|wanted [the] ${side} not *`,
     `[*] i|we asked for ${side} and|but|not *`,

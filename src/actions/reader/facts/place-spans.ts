@@ -69,6 +69,9 @@ class PlaceFinder extends AtWord {
   placesAt(start: number, role: Role, isOut: boolean): Span[] {
     // `Answer in Spanish`
     if (role === 'in' && start === this.words.length - 1 && languages.test(lowAt(this.words, start))) return [];
+    // `Top exporters in US exports`
+    if (role === 'in' && isPart(lowAt(this.words, start + 1), 'imports', 'exports') && start + 2 === this.words.length)
+      return [];
     const skip = this.placeOpening(start, role);
     const first =
       this.placeAt(start + skip, role === 'alone' && skip === 0) ??
