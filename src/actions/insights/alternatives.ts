@@ -9,7 +9,7 @@ import { readJson } from '../../slack/button-values.ts';
 import { type Block, button, type Message, note, type Shown } from '../../slack/kit/blocks.ts';
 import type { ModalView } from '../../slack/kit/form.ts';
 import { cleanText, figure, priced } from '../../slack/kit/text.ts';
-import { toSlug } from '../../trade/index.ts';
+import { slugInRow } from '../../trade/index.ts';
 import type { ProductRow } from '../../model/records.ts';
 import { type ActionDeps, type Feature, lookUpKind, formAction, type FormContext } from '../feature.ts';
 import { lookUpTool } from '../tool.ts';
@@ -81,9 +81,7 @@ function othersOf({ rows, supplier }: Alternatives): ProductRow[] {
   return rows.filter((row) => slugOf(row) !== supplier.slug);
 }
 
-function slugOf(row: ProductRow): string | null {
-  return toSlug(row.supplier_link ?? '', 'supplier');
-}
+const slugOf = (row: ProductRow) => slugInRow(row, 'supplier');
 
 /** Rows of the company's existing suppliers: by slug, else by name. */
 function usedBy({ company }: Alternatives, rows: readonly ProductRow[]): ReadonlySet<ProductRow> {
