@@ -1,4 +1,4 @@
-import type { Actor, AlertState, CatchUp, HistoryLine, PauseEnd, Posting, Transition } from '../model/alert.ts';
+import type { Actor, AlertState, CatchUp, HistoryLine, PauseEnd, Posting, Saved, Transition } from '../model/alert.ts';
 import { type PostingStep, stoppedForMs } from '../model/posting.ts';
 import type { Report } from '../model/report.ts';
 import type { Reports } from '../store/reports.ts';
@@ -9,7 +9,7 @@ import { activated, isStoppedInPause, pausing, runningStates, stillPaused, stopp
 /* The steps in the life of alerts and of reports. Each checks the actor's rights and is one transaction. */
 
 /** Null, with nothing changed, when the state of the posting doesn't allow it. */
-export type Moved<P extends Posting> = { readonly is: 'done' | 'duplicate'; readonly posting: P } | null;
+type Moved<P extends Posting> = Saved<P> | null;
 
 interface Parts<P extends Posting> {
   readonly now: () => number;
