@@ -38,6 +38,8 @@ export interface World {
   /** What people would hear about credits. */
   readonly money: MoneyEvent[];
   advance(ms: number): void;
+  /** A person is asked above so many credits. */
+  asksAbove(user: string, credits: number): Promise<void>;
   /** From now on each call waits so for its turn. */
   queue(wait: () => Promise<void>): void;
   /** From now on the service answers so. */
@@ -107,6 +109,8 @@ export async function createWorld(
     advance: (ms) => {
       time += ms;
     },
+    asksAbove: (user, credits) =>
+      store.settings.savePerson('T1', user, { askAbove: credits, rows: 10, dataset: 'us-import', agentBudget: null }),
     queue: (wait) => {
       turn = wait;
     },
