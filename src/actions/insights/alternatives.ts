@@ -19,7 +19,7 @@ import { readAlternatives } from '../reader/query/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/query/tokens.ts';
 import { partyOf, agentRows, rowsSaid } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import { footOf, nextPage, otherMatches, rangeOf, unreadLines } from '../look-ups/paging.ts';
+import { footOf, nextButton, nextPage, otherMatches, rangeOf, unreadLines } from '../look-ups/paging.ts';
 import { partyName, placesOf } from '../reader/say.ts';
 import { partnersOf, rankedPartners } from '../look-ups/profile-card.ts';
 import {
@@ -113,12 +113,11 @@ function controls(page: Alternatives, shown: Shown): Block[] {
   const { lookUp, received, supplier } = page;
   const { priceOf } = shown;
   const { offset, size } = lookUp;
-  const next = { ...lookUp, offset: offset + size };
   const kept = { ...lookUp, offset: Math.max(0, offset - size) };
   const anyAge: How = { anyAge: true };
   return footOf('alternatives', page, shown, {
     first: [
-      received >= size && button({ id: 'next', label: priced(`Next ${figure(size)}`, priceOf(next)), action: next }),
+      nextButton({ ...page, total: null }, priceOf),
       button({ id: 'edit', label: 'Change', action: { do: 'edit-alternatives', of: lookUp } }),
     ],
     rest: [
