@@ -123,7 +123,8 @@ export function createNameMemory(db: Db, now: () => number, behind: WriteBehind)
       const typed = sql`${slug ?? ''}`;
       const slugName = sql`'/' || coalesce(typed.moved_to, ${typed})`;
       // A slug takes precedence over a name.
-      const { rows } = await sql<FoundName>`select typed.moved_to, names.slug, names.title, names.at,
+      type Found = Record<'moved_to' | 'slug' | 'title' | 'next', string | null> & { readonly at: number | null };
+      const { rows } = await sql<Found>`select typed.moved_to, names.slug, names.title, names.at,
           ${moveOf(sql`names.slug`)} as next
         from (select ${moveOf(typed)} as moved_to) typed
         left join names on names.workspace = ${workspace} and names.kind = ${kind} and names.at > ${now() - nameLifeMs}
@@ -161,8 +162,6 @@ export function createNameMemory(db: Db, now: () => number, behind: WriteBehind)
     },
   };
 }
-
-type FoundName = Record<'moved_to' | 'slug' | 'title' | 'next', string | null> & { readonly at: number | null };
 
 export type DataDates = ReturnType<typeof createDataDates>;
 

@@ -11,8 +11,6 @@ import { inTransaction } from './transaction.ts';
 export type FoundInstallation = Installation | 'none' | 'sealed';
 export type Installation = Exclude<ReturnType<typeof installationOf>, string>;
 
-export type Installations = ReturnType<typeof createInstallations>;
-
 export function createInstallations(db: Db, now: () => number, seal: Seal) {
   return {
     async find(workspace: string): Promise<FoundInstallation> {
