@@ -32,7 +32,7 @@ import {
 } from './first-reading.ts';
 import { mayManage } from './rights.ts';
 import { firstPost, releaseUnwanted } from './schedule.ts';
-import { createSteps, type Moved } from './steps.ts';
+import { createSteps } from './steps.ts';
 import {
   brokenByVersion,
   byPerson,
@@ -82,7 +82,7 @@ export function createAlerts(parts: Parts) {
   }
 
   async function move(alert: Alert, from: readonly AlertState[], to: Transition, catchUp: CatchUp) {
-    if (to.state === 'active') return asMoved(await activate(alert, from, catchUp, to));
+    if (to.state === 'active') return activate(alert, from, catchUp, to);
     // The same may be watched there since it was stopped.
     const duplicate = from.includes('stopped') ? await store.duplicateOf(alert.workspace, alert, alert.id) : null;
     if (duplicate !== null) return { is: 'duplicate', posting: duplicate } as const;
@@ -105,10 +105,10 @@ export function createAlerts(parts: Parts) {
     const kept = await store.edit(id, { workspace, by, terms, cursors, nextPostAt, counted, what });
     await releaseUnwanted(parts, workspace, [...before, ...cursors.map(({ feed }) => feed)]);
     if (kept?.is !== 'done') return kept;
-    const raised = isBelowNewCap(alert, kept.alert);
+    const raised = isBelowNewCap(alert, kept.posting);
     if (!raised && (read === null || !isOnHold(alert))) return kept;
     const why = raised ? 'Its monthly cap was raised.' : 'Resumed.';
-    return activate(kept.alert, ['waiting', 'blocked'], 'missed', { by, what: why });
+    return activate(kept.posting, ['waiting', 'blocked'], 'missed', { by, what: why });
   }
 
   return {
@@ -155,7 +155,7 @@ export function createAlerts(parts: Parts) {
         const nextPostAt = firstPost(terms, now());
         const counted = checkOf(terms, read);
         const made = { workspace, by, terms, cursors, nextPostAt, counted, what: 'Made.' };
-        const { is, alert } = await store.create(made);
+        const { is, posting: alert } = await store.create(made);
         return (set = { ...read, is: is === 'done' ? 'set' : is, alert });
       } finally {
         // The result or the error says what was charged, so a failure here doesn't replace it. A feed that is left
@@ -171,9 +171,7 @@ export function createAlerts(parts: Parts) {
       if (before === null || !mayManage(before, caller)) return null;
       const read = needsNoReading(before, terms) ? null : await readQuestions(feeds, caller, terms, options);
       if (read !== null && read.is !== 'read') return read;
-      const changed = await step(caller, id, mayManage, async (alert) =>
-        asMoved(await edit(alert, terms, caller.user, read)),
-      );
+      const changed = await step(caller, id, mayManage, (alert) => edit(alert, terms, caller.user, read));
       if (changed.is !== 'done' && changed.is !== 'duplicate') return null;
       const { is, posting: alert } = changed;
       return { read: 0, charged: 0, ...read, is: is === 'done' ? 'set' : is, alert };
@@ -229,8 +227,6 @@ export function createAlerts(parts: Parts) {
     },
   };
 }
-
-const asMoved = (saved: Saved | null): Moved<Alert> => saved && { is: saved.is, posting: saved.alert };
 
 const comparable = (terms: AlertTerms) => ({ ...terms, questions: questionsKeyOf(terms.questions) });
 

@@ -1,4 +1,4 @@
-import type { Actor, PauseEnd, Posting } from '../model/alert.ts';
+import type { Actor, Posting } from '../model/alert.ts';
 
 /* Who may see and change an alert or a report. */
 
@@ -19,10 +19,6 @@ export function mayResume(posting: Posting, actor: Actor): boolean {
 /** Members of the channel see it because they read its posts. They may also pause it for a day. */
 export function maySee(posting: Posting, actor: Actor): boolean {
   return mayManage(posting, actor) || posting.channel === actor.channel;
-}
-
-export function mayChangePause(posting: Posting, actor: Actor, end: PauseEnd | null): boolean {
-  return posting.state === 'paused' && end !== null && mayManage(posting, actor);
 }
 
 export function mayTakeOver(posting: Posting, { user, isAdmin }: Actor): boolean {

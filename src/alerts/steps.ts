@@ -1,15 +1,15 @@
-import type { Actor, AlertState, CatchUp, HistoryLine, PauseEnd, Posting, Transition } from '../model/alert.ts';
+import type { Actor, AlertState, CatchUp, HistoryLine, PauseEnd, Posting, Saved, Transition } from '../model/alert.ts';
 import { type PostingStep, stoppedForMs } from '../model/posting.ts';
 import type { Report } from '../model/report.ts';
 import type { Reports } from '../store/reports.ts';
 import { nextPostAt } from './calendar.ts';
-import { mayChangePause, mayManage, mayResume, maySee, mayTakeOver } from './rights.ts';
-import { activated, isStoppedInPause, pausing, runningStates, stillPaused, stopping } from './transitions.ts';
+import { mayManage, mayResume, maySee, mayTakeOver } from './rights.ts';
+import { activated, byPerson, isStoppedInPause, pausing, runningStates, stopping } from './transitions.ts';
 
 /* The steps in the life of alerts and of reports. Each checks the actor's rights and is one transaction. */
 
 /** Null, with nothing changed, when the state of the posting doesn't allow it. */
-export type Moved<P extends Posting> = { readonly is: 'done' | 'duplicate'; readonly posting: P } | null;
+type Moved<P extends Posting> = Saved<P> | null;
 
 interface Parts<P extends Posting> {
   readonly now: () => number;
@@ -41,7 +41,8 @@ export function createSteps<P extends Posting>({ now, find, move, setOwner }: Pa
     /** A pause with an end ends by itself, and posts what was missed. Only one of those changes an earlier pause. */
     pause: (actor: Actor, id: string, end: PauseEnd | null) =>
       step(actor, id, maySee, (posting) => {
-        const from = mayChangePause(posting, actor, end) ? ([...runningStates, 'paused'] as const) : runningStates;
+        const mayChange = posting.state === 'paused' && end !== null && mayManage(posting, actor);
+        const from = mayChange ? ([...runningStates, 'paused'] as const) : runningStates;
         return move(posting, from, pausing(posting, actor, end, now()), 'missed');
       }),
 
@@ -63,7 +64,9 @@ export function createSteps<P extends Posting>({ now, find, move, setOwner }: Pa
         const { state, since, pausedUntil } = posting;
         if (state !== 'stopped' || since < now() - stoppedForMs) return null;
         const isPaused = isStoppedInPause(posting, now());
-        const to = isPaused ? stillPaused(actor.user, pausedUntil) : activated(actor.user, 'Brought back.');
+        const to = isPaused
+          ? byPerson('paused', actor.user, 'Brought back, still paused.', pausedUntil)
+          : activated(actor.user, 'Brought back.');
         return move(posting, ['stopped'], to, 'quietly');
       }),
 

@@ -77,9 +77,6 @@ export const stopping = ({ state, pausedUntil }: Posting, by: string): Transitio
   reason: state === 'paused' ? stoppedInPause : 'Stopped.',
 });
 
-export const stillPaused = (by: string, until: number | null): Transition =>
-  byPerson('paused', by, 'Brought back, still paused.', until);
-
 /** @returns null for an error that is not about outside companies */
 export function outsiderWords(error: string, where: string): string | null {
   const [is, ...missing] = error.split(' ');

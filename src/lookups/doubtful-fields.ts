@@ -1,12 +1,7 @@
-import type { PartyKind, Row } from '../model/answer.ts';
+import type { Row } from '../model/answer.ts';
 import { dayOfRow } from '../model/records.ts';
-import { toSlug } from '../trade/index.ts';
+import { slugInRow } from '../trade/index.ts';
 import type { Filter } from '../model/datasets.ts';
-
-export function slugInRow(row: Row, kind: PartyKind): string | null {
-  const link = row[`${kind}_link`];
-  return typeof link === 'string' ? toSlug(link, kind) : null;
-}
 
 type Check = (row: Row, wanted: string) => boolean | null;
 

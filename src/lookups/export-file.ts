@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type PartyKind, partyKinds } from '../model/answer.ts';
 import type { ExportFormat, ExportLookUp, ResultLookUp } from '../model/look-up.ts';
 import type { LedgerRow } from '../store/ledger.ts';
-import { toSlug } from '../trade/index.ts';
+import { slugInRow } from '../trade/index.ts';
 import { type Dataset, datasets, filterField } from '../model/datasets.ts';
 
 const formulaStart = /^\s*[=+\-@＝＋－＠]/;
@@ -93,14 +93,8 @@ function writeCsv(of: ResultLookUp, rows: readonly ExportedRow[]): string {
 
 /** Links in rows lack the service's address, so a spreadsheet could not open them: `/company/acme` is `acme`. */
 function withSlugs(row: ExportedRow): ExportedRow {
-  const slugOf = (value: unknown, kind: PartyKind) =>
-    typeof value === 'string' ? (toSlug(value, kind) ?? value) : value;
-  return Object.fromEntries(
-    Object.entries(row).map(([field, value]) => {
-      const kind = partyKinds.find((one) => field === `${one}_link`);
-      return [field, kind === undefined ? value : slugOf(value, kind)];
-    }),
-  );
+  const slugs = partyKinds.map((kind) => [`${kind}_link`, slugInRow(row, kind)] as const);
+  return { ...row, ...Object.fromEntries(slugs.filter(([, slug]) => slug !== null)) };
 }
 
 const heads: Readonly<Record<string, string>> = {

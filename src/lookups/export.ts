@@ -131,9 +131,9 @@ export async function readExport(
     return Math.min(exportPageSize, (isKept ? end : Math.min(end, agreed)) - offset);
   };
   try {
-    for await (const page of iteratePages<ExportRow>(read, { pageSize, maxRows: maxRowsOf(lookUp) })) {
+    for await (const page of iteratePages<ExportRow>(read, pageSize, maxRowsOf(lookUp))) {
       if (stopped.is) return null;
-      rows.push(...page.rows);
+      rows.push(...page);
       const more = await moreThanAgreed(lookUp, progress, context);
       if (more !== null) return more;
     }

@@ -8,10 +8,18 @@ import {
   type ShipmentsLookUp,
   type TopLookUp,
 } from '../model/look-up.ts';
-import { buildFilter, requests, type RowsQuery, toSlug, TradeError, type TradeRequest } from '../trade/index.ts';
+import {
+  buildFilter,
+  requests,
+  type RowsQuery,
+  slugInRow,
+  toSlug,
+  TradeError,
+  type TradeRequest,
+} from '../trade/index.ts';
 import type { Filter } from '../model/datasets.ts';
 import type { LookupContext } from './carry-out.ts';
-import { doubtfulFields, slugInRow } from './doubtful-fields.ts';
+import { doubtfulFields } from './doubtful-fields.ts';
 import { KnownFailure } from './kept-answers.ts';
 import { type Call, callOf, callTo, stretchAt } from './prices.ts';
 import {

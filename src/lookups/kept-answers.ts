@@ -2,7 +2,7 @@ import type { Answer, EndpointId, KeptFailure, RowRange, ToKeep } from '../model
 import { isNameless } from '../model/names.ts';
 import { addDays, dayMs, isoDay, parseWireDate } from '../model/time.ts';
 import type { AnswerCache } from '../store/answers.ts';
-import { readAnswer, questionKey, requestKey, TradeError, type TradeRequest } from '../trade/index.ts';
+import { readAnswer, questionKey, requestKey, TradeError, type TradeRequest, withSlug } from '../trade/index.ts';
 import { endpoints } from '../model/endpoints.ts';
 import { type CurrentDataDate, isAfterUpdate, isOutdated } from './data-date.ts';
 import type { AnswerCost } from './outcome.ts';
@@ -240,21 +240,13 @@ export function keptOfFailure(request: TradeRequest, error: unknown): ToKeep {
   const { code, messages, path, status } = error;
   // Only a router's message is about the whole route; others may be about the path's name.
   const isRoute = code === 'route_not_found' && messages.some((message) => /^cannot get /i.test(message));
-  return {
-    failure: {
-      question: isRoute ? routeOf(request) : questionKey(request),
-      code,
-      messages: [...messages],
-      path,
-      status,
-    },
-  };
+  const question = isRoute ? routeOf(request) : questionKey(request);
+  return { failure: { question, code, messages: [...messages], path, status } };
 }
 
 /** After a permanent move, also for the new slug. @param failed whether earlier failures may exist */
 export function keptOfAnswer(request: TradeRequest, answer: Answer, failed: boolean): ToKeep {
-  const { moved } = answer;
-  const { received, total } = answer;
+  const { moved, received, total } = answer;
   const { firstRow, endRow } = rowRangeOf(request);
   // The answer that reaches the last row covers all following ones, too.
   const isLast = total === null ? firstRow + received < endRow : firstRow + received >= total;
@@ -262,10 +254,7 @@ export function keptOfAnswer(request: TradeRequest, answer: Answer, failed: bool
   const own = { ...answer, ...range, request: requestKey(request), question: questionKey(request) };
   const answered = failed ? [own.question, routeOf(request)] : [];
   if (moved === null) return { answers: [own], answered };
-  // `/v1.0/company/{slug}`: replaced by position, since the slug may also occur earlier in the path.
-  const [empty = '', version = '', kind = '', , ...rest] = request.path.split('/');
-  const path = [empty, version, kind, moved.to, ...rest].join('/');
-  const now = { ...request, path };
+  const now = { ...request, path: withSlug(request.path, moved.to) };
   const current = { ...answer, ...range, request: requestKey(now), question: questionKey(now), moved: null };
   return { answers: [own, current], answered: [...answered, current.question] };
 }

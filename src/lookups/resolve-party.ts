@@ -263,9 +263,6 @@ export interface Finders {
   readonly find: (name: string, kinds: readonly PartyKind[]) => Promise<FoundFirm>;
 }
 
-const candidatesIn = (found: FoundFirm | Open): readonly Candidate[] =>
-  found.is === 'several' ? found.candidates : [];
-
 /** Adds a line to what was found. Links, and slugs with their kind, need no call. @throws TradeError, LookupError */
 export async function findListed(line: string, kinds: readonly PartyKind[], finders: Finders, found: FoundFirms) {
   const known = await firmAtOnce(line, kinds, finders);
@@ -275,18 +272,18 @@ export async function findListed(line: string, kinds: readonly PartyKind[], find
   }
   const match = await searchFor(line, kinds, finders);
   const words = line.replace(/ (?:and|y|&)(?= )/gi, '');
-  const isWhole = match.is === 'one' || candidatesIn(match).some(({ title }) => holdsWords(title, words));
+  const candidates = match.is === 'several' ? match.candidates : [];
+  const isWhole = match.is === 'one' || candidates.some(({ title }) => holdsWords(title, words));
   // `Shimano and SRAM` are two firms if none has that name; `Johnson & Johnson` is one.
   const sides = new Set(isWhole ? [] : sidesOf(line));
   if (sides.size === 2) for (const one of sides) await findListed(one, kinds, finders, found);
   else if (match.is === 'none') found.unknown.push(line);
   else if (match.is === 'one') found.firms.push(match.party);
   else {
-    const { candidates, more } = match;
     const [only, second] = candidates;
     const isNamed = only !== undefined && only.isNear !== true && mayBear(`${only.title} ${only.slug}`, words);
     if (isNamed && second === undefined) found.firms.push(only);
-    else found.open.push({ typed: line, candidates, more });
+    else found.open.push({ typed: line, candidates, more: match.more });
   }
 }
 

@@ -119,7 +119,7 @@ export interface AlertSave {
 }
 
 /** `duplicate`: the channel's other alert with the same questions; nothing was changed. */
-export type Saved = { readonly is: 'done' | 'duplicate'; readonly alert: Alert };
+export type Saved<P = Alert> = { readonly is: 'done' | 'duplicate'; readonly posting: P };
 
 export interface FeedWants {
   readonly asFound: boolean;

@@ -291,7 +291,7 @@ function staysSmall(word: string, before: string, after: string): boolean {
 }
 
 /** Letters whose capital does not fold back to them (`ß`) stay as they are. */
-function capital(word: string): string {
+export function capital(word: string): string {
   const first = word.charAt(0);
   const large = first.toUpperCase();
   return large.toLowerCase() === first ? large + word.slice(1) : word;

@@ -49,6 +49,14 @@ export interface Feed {
   readonly seq: number;
   /** When the baseline was complete; null before that. Earlier records are not posted. */
   readonly baselineAt: number | null;
+  /** Oldest day whose rows are all known; null before the baseline. */
+  readonly coveredFrom: string | null;
+  /** All days up to this one were read completely once final; null before the baseline. */
+  readonly auditedTo: string | null;
+  /** Start of the last completed check. */
+  readonly countedAt: number | null;
+  /** Of the next check; 0: none. If the store has another time than at the claim, a person requested a check since. */
+  readonly dueAt: number;
 }
 
 export interface NewEntry {
@@ -111,17 +119,6 @@ export interface KnownPartner {
   readonly slugs: readonly string[];
 }
 
-export interface CheckedFeed extends Feed {
-  /** Oldest day whose rows are all known; null before the baseline. */
-  readonly coveredFrom: string | null;
-  /** All days up to this one were read completely once final; null before the baseline. */
-  readonly auditedTo: string | null;
-  /** Start of the last completed check. */
-  readonly countedAt: number | null;
-  /** Of the next check; 0: none. If the store has another time than at the claim, a person requested a check since. */
-  readonly dueAt: number;
-}
-
 /** Price of a check, as far as known beforehand; null if unknown. */
 export interface CheckPrice {
   readonly credits: number | null;
@@ -129,7 +126,7 @@ export interface CheckPrice {
   readonly isLeast: boolean;
 }
 
-export interface HeldFeed extends CheckedFeed {
+export interface HeldFeed extends Feed {
   /** Rises with every claim. A process with a lower fence has lost the feed and writes nothing. */
   readonly fence: number;
   readonly attempts: number;

@@ -133,7 +133,7 @@ function chargeLines(error: TradeError, { at }: FailureContext): string[] {
 function supportNote(error: TradeError, { reference, at }: FailureContext): string {
   if (error.charge === 'none' || error.status === 404) return `Reference ${reference}.`;
   const when = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
-  return `For support: ${error.method} ${error.path}, ${when} UTC, reference ${reference}.`;
+  return `For support: GET ${error.path}, ${when} UTC, reference ${reference}.`;
 }
 
 export interface Interaction extends Caller, Address {

@@ -89,10 +89,12 @@ export function createPeoplePace(now: () => number = () => performance.now()) {
 export const personId = z.string().regex(/^[A-Z0-9]{2,30}$/);
 
 const typedBy = z.object({ team_id: z.string(), user_id: z.string() });
-const pressedBy = z.object({
-  user: z.object({ id: z.string(), team_id: z.string().nullish() }),
-  team: z.object({ id: z.string() }).nullish(),
-});
+
+export const actor = {
+  user: z.object({ id: personId, team_id: z.string().nullish() }),
+  team: z.object({ id: z.string(), enterprise_id: z.string().nullish() }).nullish(),
+};
+const pressedBy = z.object(actor);
 
 export function boundPeople(pace: ReturnType<typeof createPeoplePace>, replier: Teller): Middleware<AnyMiddlewareArgs> {
   return async (args) => {
@@ -163,16 +165,11 @@ export function isOfCompany(
   return team === workspace || (enterprise !== null && (team === enterprise || organization === enterprise));
 }
 
-export const actor = {
-  user: z.object({ id: personId, team_id: z.string().nullish() }),
-  team: z.object({ id: z.string(), enterprise_id: z.string().nullish() }).nullish(),
-};
-
 /**
  * Slack always names the workspace of a person who presses or submits, so without one the request is refused. `team`
  * may be the app's own: it counts only if it is the person's.
  */
-export function isColleague(company: Company, { user, team }: z.output<z.ZodObject<typeof actor>>): boolean {
+export function isColleague(company: Company, { user, team }: z.output<typeof pressedBy>): boolean {
   return isOfCompany(company, user.team_id, team != null && team.id === user.team_id ? team.enterprise_id : null);
 }
 

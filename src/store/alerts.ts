@@ -82,7 +82,7 @@ export function createAlertStore(db: Db, now: () => number) {
       inTransaction(db, workspace, async (trx): Promise<Saved> => {
         const at = now();
         const duplicate = await findDuplicate(trx, workspace, null, terms);
-        if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
+        if (duplicate !== null) return { is: 'duplicate', posting: duplicate };
         const made = {
           workspace,
           id: await freeId(trx, workspace),
@@ -101,7 +101,7 @@ export function createAlertStore(db: Db, now: () => number) {
         if (row === undefined) throw new Error('The alert was not made.');
         await subscribe(trx, row, cursors);
         await writeHistory(trx, row, { by, what }, at);
-        return { is: 'done', alert: alertOf(row, at) };
+        return { is: 'done', posting: alertOf(row, at) };
       }),
 
     /** Those of a person that are named after a list get its new name. */
@@ -112,7 +112,7 @@ export function createAlertStore(db: Db, now: () => number) {
       inTransaction(db, workspace, async (trx): Promise<Saved | null> => {
         const at = now();
         const duplicate = await findDuplicate(trx, workspace, id, terms);
-        if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
+        if (duplicate !== null) return { is: 'duplicate', posting: duplicate };
         const kept = sql<string | null>`case when channel = ${terms.channel} then thread end`;
         const edited = {
           ...columnsOf(terms),
@@ -126,7 +126,7 @@ export function createAlertStore(db: Db, now: () => number) {
         await subscribe(trx, row, cursors);
         await moveMessages(trx, row, at);
         await writeHistory(trx, row, { by, what }, at);
-        return { is: 'done', alert: alertOf(row, at) };
+        return { is: 'done', posting: alertOf(row, at) };
       }),
 
     /** @returns null, with nothing changed, when its state is not in `from` */
@@ -144,8 +144,8 @@ export function createAlertStore(db: Db, now: () => number) {
         const alert = alertOf(found, at);
         if (isUnreadable(alert)) return null;
         const duplicate = await findDuplicate(trx, workspace, id, alert);
-        if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
-        return { is: 'done', alert: alertOf(await resumeIn(trx, alert, how, change), at) };
+        if (duplicate !== null) return { is: 'duplicate', posting: duplicate };
+        return { is: 'done', posting: alertOf(await resumeIn(trx, alert, how, change), at) };
       }),
 
     setOwner: (workspace: string, id: string, owner: string, line: HistoryLine): Promise<Alert | null> =>

@@ -6,21 +6,15 @@ import { createMemory, type WriteBehind } from './memory.ts';
 import { asFlag, type Db, jsonText } from './schema.ts';
 import { above, find, findAll, remove, upsert } from './statements.ts';
 
-const storedAnswer = z
-  .object({
-    body: jsonText,
-    moved: z.nullable(
-      jsonText.pipe(z.object({ kind: z.enum(['company', 'supplier']), from: z.string(), to: z.string() })),
-    ),
-    at: z.number(),
-    first_row: z.number(),
-    is_superseded: z.number(),
-  })
-  .transform(({ first_row: firstRow, is_superseded, ...answer }) => ({
-    ...answer,
-    firstRow,
-    isSuperseded: is_superseded === 1,
-  }));
+const storedAnswer = z.object({
+  body: jsonText,
+  moved: z.nullable(
+    jsonText.pipe(z.object({ kind: z.enum(['company', 'supplier']), from: z.string(), to: z.string() })),
+  ),
+  at: z.number(),
+  firstRow: z.number(),
+  isSuperseded: z.number().transform((is) => is === 1),
+});
 
 const storedFailure = z
   .object({
@@ -61,9 +55,9 @@ export function createAnswerCache(db: Db, now: () => number) {
       // A clock that was set back leaves answers from the future, which come last.
       // `failures.at` is null in all rows or in none, so it does not matter how an engine sorts nulls.
       const { rows } = await sql<{ answered_at: number | null }>`select answers.body, answers.moved, answers.at,
-          answers.first_row, case when exists (select 1 from answers newer where newer.workspace = ${workspace}
+          answers.first_row as "firstRow", case when exists (select 1 from answers newer where newer.workspace = ${workspace}
             and newer.question = ${question} and newer.at > answers.at and newer.at <= ${now()}
-            and newer.total <> answers.total) then 1 else 0 end as is_superseded,
+            and newer.total <> answers.total) then 1 else 0 end as "isSuperseded",
           failures.code, failures.messages, failures.path, failures.status, failures.at as failed_at,
           (select at from answers own where own.workspace = ${workspace} and own.request = ${request}) as answered_at
         from (select 1 as one) always
@@ -129,7 +123,8 @@ export function createNameMemory(db: Db, now: () => number, behind: WriteBehind)
       const typed = sql`${slug ?? ''}`;
       const slugName = sql`'/' || coalesce(typed.moved_to, ${typed})`;
       // A slug takes precedence over a name.
-      const { rows } = await sql<FoundName>`select typed.moved_to, names.slug, names.title, names.at,
+      type Found = Record<'moved_to' | 'slug' | 'title' | 'next', string | null> & { readonly at: number | null };
+      const { rows } = await sql<Found>`select typed.moved_to, names.slug, names.title, names.at,
           ${moveOf(sql`names.slug`)} as next
         from (select ${moveOf(typed)} as moved_to) typed
         left join names on names.workspace = ${workspace} and names.kind = ${kind} and names.at > ${now() - nameLifeMs}
@@ -167,8 +162,6 @@ export function createNameMemory(db: Db, now: () => number, behind: WriteBehind)
     },
   };
 }
-
-type FoundName = Record<'moved_to' | 'slug' | 'title' | 'next', string | null> & { readonly at: number | null };
 
 export type DataDates = ReturnType<typeof createDataDates>;
 

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { backup, DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { backup, DatabaseSync, type DatabaseSyncOptions, type SQLOutputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { migrateIn, schemaVersion, versionOf } from './migrations.ts';
@@ -104,15 +104,12 @@ const patienceMs = 2_000;
  * that second handle would release the lock. @throws CopyError when it is open elsewhere; UnusableDatabase
  */
 export function openAlone(path: string): DatabaseSync {
-  let db: DatabaseSync | null = null;
+  // In WAL mode a transaction alone only excludes writers. This lock also excludes idle processes with the file open.
+  const lock = 'pragma locking_mode = exclusive; begin exclusive';
   try {
-    db = new DatabaseSync(path, { timeout: patienceMs });
-    // In WAL mode a transaction alone only excludes writers. This lock also excludes idle processes with the file open.
-    db.exec('pragma locking_mode = exclusive; begin exclusive');
-    return db;
+    return opened(path, { timeout: patienceMs }, lock);
   } catch (error) {
-    db?.close();
-    if (!isBusy(error)) throw explainedFile(error, path);
+    if (!isBusy(error)) throw error;
     throw new CopyError(
       `Another program, such as a running bot, has ${resolve(path)} open, and what it writes now would be missing in the ` +
         'copy. Stop the bot, and copy then; start it only with the new database.',
@@ -147,7 +144,7 @@ const allPages = 2 ** 31 - 1;
 
 /** Copies page by page, so damage in the source is also in the copy, where the check finds it. */
 async function writeCopy(path: string, target: string): Promise<void> {
-  using source = opened(path);
+  using source = opened(path, { readOnly: true }, 'select count(*) from sqlite_schema');
   try {
     await backup(source, target, { rate: allPages });
   } catch (error) {
@@ -165,15 +162,15 @@ function check(path: string): void {
     throw new CopyError('The copy is damaged, and was thrown away. Check the database itself, too.');
 }
 
-/** Only reading shows whether a file is a database. */
-function opened(path: string): DatabaseSync {
-  let source: DatabaseSync | null = null;
+/** @param first run at once, since only its use shows whether a file is a database */
+function opened(path: string, how: DatabaseSyncOptions, first: string): DatabaseSync {
+  let db: DatabaseSync | null = null;
   try {
-    source = new DatabaseSync(path, { readOnly: true });
-    source.prepare('select count(*) from sqlite_schema').get();
-    return source;
+    db = new DatabaseSync(path, how);
+    db.exec(first);
+    return db;
   } catch (error) {
-    source?.close();
+    db?.close();
     throw explainedFile(error, path);
   }
 }

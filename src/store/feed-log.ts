@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { PartyKind } from '../model/answer.ts';
 import type {
   FeedChange,
+  HeldFeed,
   KnownPartner,
   LoggedRecord,
   NewEntry,
@@ -68,13 +69,6 @@ export async function readLogs(db: Db, workspace: string, feeds: readonly string
   return { records: rows.map(logged), total: counted[0]?.entries ?? 0 };
 }
 
-/** A claimed feed. Its fence is stale once another process has claimed it. */
-export interface Held {
-  readonly workspace: string;
-  readonly id: string;
-  readonly fence: number;
-}
-
 /** Keeps each transaction to a few milliseconds, and each statement within SQLite's limit of values. */
 const rowsAtOnce = 50;
 
@@ -100,7 +94,7 @@ export function partsOf(change: FeedChange): readonly FeedChange[] {
 const keyOf = ({ key }: { readonly key: string }) => key;
 
 /** One transaction, numbered from the feed's own row. @returns false when another process holds the feed */
-export async function commitChange(db: Db, held: Held, change: FeedChange, at: number, lease_until: number) {
+export async function commitChange(db: Db, held: HeldFeed, change: FeedChange, at: number, lease_until: number) {
   const { workspace, id, fence } = held;
   const changed = {
     seq: sql<number>`seq + ${change.entries.length}`,
@@ -129,7 +123,7 @@ function recordRow(of: { workspace: string; feed: string }, { partner, ...form }
   return { ...of, ...form, partner_name: name, partner_words: words, partner_slug: slug };
 }
 
-async function writeEntries(db: Db, held: Held, before: number, entries: readonly NewEntry[], at: number) {
+async function writeEntries(db: Db, held: HeldFeed, before: number, entries: readonly NewEntry[], at: number) {
   const { workspace, id: feed } = held;
   const rows = entries.map(({ kind, key, weak, day, row, isFirst = false }, index) => ({
     workspace,

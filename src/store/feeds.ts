@@ -2,7 +2,6 @@ import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { datasetSchema, foldFilter } from '../model/datasets.ts';
 import {
-  type CheckedFeed,
   countConditionOf,
   type DayCount,
   type DayRange,
@@ -15,7 +14,7 @@ import {
   type RecordForm,
 } from '../model/feed.ts';
 import type { Timings } from '../model/time.ts';
-import { commitChange, createFeedLog, type Held, partsOf } from './feed-log.ts';
+import { commitChange, createFeedLog, partsOf } from './feed-log.ts';
 import { asFlag, type Db, hashOf, jsonText, type Schema } from './schema.ts';
 import { above, among, between, find, findAll, insert, isSet, slices, update } from './statements.ts';
 import { createLeases, inTransaction, neverClaimed } from './transaction.ts';
@@ -28,7 +27,7 @@ export type FeedStore = ReturnType<typeof createFeedStore>;
 /** Every change to a feed requires its newest fence. */
 export function createFeedStore(db: Db, now: () => number, { feedLeaseMs }: Timings) {
   const leases = createLeases('feeds', now, feedLeaseMs);
-  async function get(workspace: string, id: string): Promise<CheckedFeed | null> {
+  async function get(workspace: string, id: string): Promise<Feed | null> {
     const row = await find(db, 'feeds', { workspace, id });
     return row === undefined ? null : feedOf(row);
   }
@@ -87,7 +86,7 @@ export function createFeedStore(db: Db, now: () => number, { feedLeaseMs }: Timi
       return taken === null ? null : feedOf(taken);
     },
 
-    renew: async ({ workspace, id, fence }: Held): Promise<boolean> =>
+    renew: async ({ workspace, id, fence }: HeldFeed): Promise<boolean> =>
       (await update(db, 'feeds', { workspace, id, fence }, leases.renewed())) > 0,
 
     async days({ workspace, id }: Feed, range: DayRange): Promise<readonly DayCount[]> {
@@ -95,20 +94,20 @@ export function createFeedStore(db: Db, now: () => number, { feedLeaseMs }: Timi
       return rows.map(({ day, rows: count, dirty }) => ({ day, rows: count, isDirty: dirty === 1 }));
     },
 
-    async formsOf({ workspace, id: feed }: Held, keys: readonly string[]): Promise<readonly RecordForm[]> {
+    async formsOf({ workspace, id: feed }: HeldFeed, keys: readonly string[]): Promise<readonly RecordForm[]> {
       const found = [];
       for (const some of slices(keys, maxKeys))
         found.push(...(await findAll(db, 'feed_records', { workspace, feed, key: among(some) })));
       return found.map(formOf);
     },
 
-    async formsIn({ workspace, id: feed }: Held, range: DayRange): Promise<readonly RecordForm[]> {
+    async formsIn({ workspace, id: feed }: HeldFeed, range: DayRange): Promise<readonly RecordForm[]> {
       const which = { workspace, feed, day: between(range), copies: above(0) };
       return (await findAll(db, 'feed_records', which)).map(formOf);
     },
 
     /** Also renews the lease. @returns false when another process holds the feed, and not all was written */
-    async commit(feed: Held, change: FeedChange): Promise<boolean> {
+    async commit(feed: HeldFeed, change: FeedChange): Promise<boolean> {
       for (const part of partsOf(change)) {
         const write = (trx: Db) => commitChange(trx, feed, part, now(), leases.renewed().lease_until);
         if (!(await inTransaction(db, feed.workspace, write))) return false;

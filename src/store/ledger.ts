@@ -28,7 +28,7 @@ import {
   type ReservedPrice,
   spendingOf,
 } from './spending.ts';
-import { atLeast, find, findAll } from './statements.ts';
+import { atLeast, find, findAll, insert } from './statements.ts';
 import { inTransaction, inUnsyncedTransaction, LeaseLost, lockRows } from './transaction.ts';
 import { createUsage, searchesOfAgents } from './usage.ts';
 import { latestRules, readRules } from './workspaces.ts';
@@ -191,12 +191,11 @@ async function begin(trx: Db, entry: LedgerEntry, price: ReservedPrice, at: numb
   const { reserved, ifLost } = price;
   const { workspace, user, channel, reference, feed = null, endpoint, request, awaited = false } = entry;
   const flight = awaited ? flightOf(request) : null;
-  const { rows } = await sql<{ id: string }>`insert into ledger (workspace, id, at, state, user_id, channel, reference,
-      feed, door, endpoint, request, reserved, if_lost, flight)
-    values (${workspace}, ${randomUUID()}, ${at}, 'sent', ${user}, ${channel}, ${reference},
-      ${feed}, ${doorOf(entry)}, ${endpoint}, ${request}, ${reserved}, ${ifLost}, ${flight})
-    on conflict do nothing returning id`.execute(trx);
-  return rows[0]?.id ?? null;
+  const by = { user_id: user, channel, reference, feed, door: doorOf(entry) };
+  const call = { endpoint, request, reserved, if_lost: ifLost, flight };
+  const row = { workspace, id: randomUUID(), at, state: 'sent', ...by, ...call };
+  const [begun] = await insert(trx, 'ledger', [row], sql`on conflict do nothing returning *`);
+  return begun?.id ?? null;
 }
 
 /** A call without an answer that another process has closed stays unchanged: a balance may have resolved it since. */

@@ -26,7 +26,6 @@ export type Lists = ReturnType<typeof createLists>;
 
 /** Lists of firms. Private ones do not exist for anyone but their owner. */
 export function createLists(db: Db, now: () => number) {
-  type Row = Schema['firm_lists'] & { readonly firms: number };
   const seenBy = async (on: Db, workspace: string, user: string): Promise<Row[]> => {
     const { rows } = await sql<Row>`select firm_lists.*, (select count(*) from listed_firms
         where listed_firms.workspace = firm_lists.workspace and listed_firms.list = firm_lists.id) as firms
@@ -174,8 +173,9 @@ export function createLists(db: Db, now: () => number) {
   };
 }
 
-function listOf(row: Schema['firm_lists'] & { readonly firms: number }): FirmList {
-  const { id, name, owner, shared, firms } = row;
+type Row = Schema['firm_lists'] & { readonly firms: number };
+
+function listOf({ id, name, owner, shared, firms }: Row): FirmList {
   return { id, name, owner, shared: shared === 1, count: firms };
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { foldFilter } from '../model/datasets.ts';
 import {
   type LookUp,
@@ -10,7 +9,7 @@ import {
   savedWindow,
 } from '../model/look-up.ts';
 import type { WriteBehind } from './memory.ts';
-import { asFlag, type Db, hashOf, jsonText, type WindowColumns } from './schema.ts';
+import { asFlag, type Db, hashOf, jsonText, type Schema, type WindowColumns } from './schema.ts';
 import { count, find, findAll, insert, remove, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -29,22 +28,15 @@ export function windowOf({ window_days: days, window_unit: stored }: WindowColum
   return savedWindow.safeParse({ unit, ago: Number(ago) }).data ?? null;
 }
 
-const storedQuery = z
-  .object({
-    owner: z.string(),
-    name: z.string(),
-    look_up: jsonText.pipe(lookUpSchema),
-    window_days: z.number().nullable(),
-    window_unit: z.string().nullable(),
-    shared: z.union([z.literal(0), z.literal(1)]),
-  })
-  .transform((row, context): SavedQuery => {
-    const { owner, name, look_up: lookUp, shared } = row;
-    const window = windowOf(row);
-    if (window !== null) return { owner, name, lookUp, window, shared: shared === 1 };
-    context.addIssue('The window is unknown.');
-    return z.NEVER;
-  });
+const storedLookUp = jsonText.pipe(lookUpSchema);
+
+/** @returns nothing for a query stored by a version with a different format */
+function readable(row: Schema['saved_queries']): SavedQuery[] {
+  const lookUp = storedLookUp.safeParse(row.look_up).data;
+  const window = windowOf(row);
+  if (lookUp === undefined || window === null) return [];
+  return [{ owner: row.owner, name: row.name, lookUp, window, shared: row.shared === 1 }];
+}
 
 export type SavedQueries = ReturnType<typeof createSavedQueries>;
 
@@ -53,11 +45,11 @@ export function createSavedQueries(db: Db, now: () => number) {
     ({ workspace, owner, name_key: keyOf(name) }) satisfies Record<string, string>;
   /** The user's own first. */
   const openTo = async (workspace: string, user: string, name: string | null = null): Promise<SavedQuery[]> => {
-    const { rows } = await sql`select * from saved_queries
+    const { rows } = await sql<Schema['saved_queries']>`select * from saved_queries
       where workspace = ${workspace} and (owner = ${user} or shared = 1)
         ${name === null ? sql`` : sql`and name_key = ${keyOf(name)}`}
       order by case when owner = ${user} then 0 else 1 end, name_key, owner`.execute(db);
-    return readable(rows);
+    return rows.flatMap(readable);
   };
   return {
     /** @returns `full`, with nothing saved, at the maximum. A replaced query stays shared if it was. */
@@ -83,7 +75,7 @@ export function createSavedQueries(db: Db, now: () => number) {
 
     async find(workspace: string, owner: string, name: string): Promise<SavedQuery | null> {
       const row = await find(db, 'saved_queries', one(workspace, owner, name));
-      return row === undefined ? null : (readable([row])[0] ?? null);
+      return row === undefined ? null : (readable(row)[0] ?? null);
     },
 
     async setShared(workspace: string, owner: string, name: string, shared: boolean): Promise<boolean> {
@@ -96,17 +88,10 @@ export function createSavedQueries(db: Db, now: () => number) {
   };
 }
 
-/** Skips queries stored by a version with a different format. */
-function readable(rows: readonly unknown[]): SavedQuery[] {
-  return rows.flatMap((row) => storedQuery.safeParse(row).data ?? []);
-}
-
 /** Ignores case and Unicode variants. */
 export function keyOf(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
-
-const storedLookUp = jsonText.pipe(lookUpSchema);
 
 export type RecentLookups = ReturnType<typeof createRecentLookups>;
 

@@ -59,16 +59,14 @@ export async function searchesOfAgents(db: Db, workspace: string, now: number): 
 }
 
 /** Searches are free and have their own limit: they say nothing about credits, nor data calls about that limit. */
-const endedBy: Record<Trouble['code'], (isSearch: boolean) => boolean> = {
-  unauthorized: () => true,
-  account_blocked: () => true,
-  out_of_credits: (isSearch) => !isSearch,
-  search_limit: (isSearch) => isSearch,
-};
+const endedBy: readonly (readonly [Trouble['code'], (isSearch: boolean) => boolean])[] = [
+  ['unauthorized', () => true],
+  ['account_blocked', () => true],
+  ['out_of_credits', (isSearch) => !isSearch],
+  ['search_limit', (isSearch) => isSearch],
+];
 
 type CallsEnd = Pick<Schema['ledger'], 'endpoint' | 'error' | 'state' | 'at'>;
-
-const codes = ['unauthorized', 'account_blocked', 'out_of_credits', 'search_limit'] as const;
 
 function latest(ends: readonly { readonly at: number }[]): number | null {
   return ends.length === 0 ? null : Math.max(...ends.map(({ at }) => at));
@@ -118,8 +116,7 @@ export function createUsage(db: Db, now: () => number) {
     async troubles(workspace: string): Promise<readonly Trouble[]> {
       const { rows: ends } = await sql<CallsEnd>`select endpoint, error, state, max(at) as at from ledger
         where workspace = ${workspace} and at >= ${now() - dayMs} group by endpoint, error, state`.execute(db);
-      return codes.flatMap((code): Trouble[] => {
-        const isEnd = endedBy[code];
+      return endedBy.flatMap(([code, isEnd]): Trouble[] => {
         const met = latest(ends.filter(({ error }) => error === code));
         // A call that a balance showed to be charged is also done, but had no answer.
         const answered = ends.filter(({ state, error }) => state === 'done' && error === null);

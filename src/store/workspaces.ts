@@ -11,8 +11,6 @@ import { inTransaction } from './transaction.ts';
 export type FoundInstallation = Installation | 'none' | 'sealed';
 export type Installation = Exclude<ReturnType<typeof installationOf>, string>;
 
-export type Installations = ReturnType<typeof createInstallations>;
-
 export function createInstallations(db: Db, now: () => number, seal: Seal) {
   return {
     async find(workspace: string): Promise<FoundInstallation> {
@@ -236,7 +234,8 @@ export function createAgentTokens(db: Db, now: () => number, behind: WriteBehind
       const [token, id] = [`trade_${randomBytes(32).toString('base64url')}`, randomUUID()];
       const row = { workspace, id, hash: tokenHash(token), user_id: user, label, made_at: now(), last_used_at: null };
       return inTransaction(db, workspace, async (trx) => {
-        if (await hasNoRoom(trx, workspace, user)) return 'full';
+        const made = await count(trx, 'agent_tokens', { workspace, user_id: user });
+        if (made >= maxTokens || (await isUninstalled(trx, workspace))) return 'full';
         await insert(trx, 'agent_tokens', [row]);
         return { token, id };
       });
@@ -273,11 +272,6 @@ export function createAgentTokens(db: Db, now: () => number, behind: WriteBehind
       return { workspace, user, id };
     },
   };
-}
-
-async function hasNoRoom(trx: Db, workspace: string, user: string): Promise<boolean> {
-  if (await isUninstalled(trx, workspace)) return true;
-  return (await count(trx, 'agent_tokens', { workspace, user_id: user })) >= maxTokens;
 }
 
 function tokenHash(token: string): string {

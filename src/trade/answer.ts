@@ -135,19 +135,20 @@ interface Page<R> {
   readonly total: number | null;
 }
 
-/** A total may be wrong, and rows cost. */
-const defaultMaxRows = 10_000;
-
-/** Up to the total, or to a short page without one (specification, Pagination loop), and at most to `maxRows`. */
+/**
+ * The rows of each page, up to the total, or to a short page without one (specification, Pagination loop).
+ * @param maxRows at most so many, since a total may be wrong, and rows cost
+ */
 export async function* iteratePages<R>(
   fetchPage: (offset: number, pageSize: number) => Promise<Page<R>>,
-  { pageSize, maxRows = defaultMaxRows }: { pageSize: (offset: number) => number; maxRows?: number },
-): AsyncGenerator<{ readonly rows: readonly R[]; readonly total: number | null }, void, undefined> {
+  pageSize: (offset: number) => number,
+  maxRows: number,
+): AsyncGenerator<readonly R[], void, undefined> {
   let offset = 0;
   while (offset < maxRows) {
     const size = Math.min(pageSize(offset), maxRows - offset);
     const { data, received, total } = await fetchPage(offset, size);
-    yield { rows: data.slice(0, maxRows - offset), total };
+    yield data.slice(0, maxRows - offset);
     // Advances by the rows received: some may be unreadable, and pages may be shorter than requested.
     offset += received;
     if (received === 0 || (total === null ? received < size : offset >= total)) return;

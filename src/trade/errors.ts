@@ -49,7 +49,6 @@ export class TradeError extends Error {
   readonly code: TradeErrorCode;
   readonly status: number | null;
   readonly messages: readonly string[];
-  readonly method = 'GET' as const;
   /** Path without the query; empty if no request was made. */
   readonly path: string;
   readonly charge: Charge;

@@ -1,6 +1,7 @@
 import {
   type Adjacency,
   adjacencyOf,
+  capital,
   type Dataset,
   datasets,
   type Filter,
@@ -8,8 +9,9 @@ import {
   filterField,
   filterFields,
 } from '../model/datasets.ts';
+import type { PartyKind } from '../model/answer.ts';
 import { invalidRequest, TradeError } from './errors.ts';
-import { toSlug } from './paths.ts';
+import { slugInRow, toSlug } from './paths.ts';
 import {
   canonicalText,
   checkWildcards,
@@ -17,6 +19,7 @@ import {
   isPlainWord,
   leavesOut,
   parseText,
+  squeeze,
   termsOf,
   type TextExpression,
 } from './text.ts';
@@ -64,10 +67,7 @@ function unknownField(dataset: Dataset, field: string): string {
 }
 
 function canonicalValue(row: FilterField, raw: string): string {
-  const value = raw
-    .normalize()
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  const value = squeeze(raw);
   if (value === '') throw invalidRequest(`A value is missing. Example: ${row.example}`);
   switch (row.kind) {
     case 'slug':
@@ -86,11 +86,13 @@ function canonicalValue(row: FilterField, raw: string): string {
 }
 
 function slugValue(row: FilterField, value: string): string {
-  const slug = toSlug(value, row.field === 'supplier' ? 'supplier' : 'company');
+  const slug = toSlug(value, kindOf(row));
   if (slug === null)
     throw invalidRequest(`This filter takes a short name or a link, not a name. Example: ${row.example}`);
   return slug;
 }
+
+const kindOf = ({ field }: FilterField): PartyKind => (field === 'supplier' ? 'supplier' : 'company');
 
 function textValue(row: FilterField, value: string): string {
   const text = canonicalText(
@@ -129,10 +131,6 @@ function flagValue(value: string): string {
   throw invalidRequest('The value is true or false. Example: true');
 }
 
-function capital(label: string): string {
-  return label.charAt(0).toUpperCase() + label.slice(1);
-}
-
 const recordFields: Readonly<Record<string, string>> = {
   company: 'company_name',
   supplier: 'supplier_name',
@@ -160,11 +158,8 @@ export function explainMatch(dataset: Dataset, filter: Filter, record: Readonly<
 
 function foundIn(row: FilterField, wanted: string, held: string, record: Readonly<Record<string, unknown>>): string[] {
   switch (row.kind) {
-    case 'slug': {
-      const link = record[`${row.field}_link`];
-      const kind = row.field === 'supplier' ? 'supplier' : 'company';
-      return typeof link === 'string' && toSlug(link, kind) === wanted ? [held] : [];
-    }
+    case 'slug':
+      return slugInRow(record, kindOf(row)) === wanted ? [held] : [];
     case 'text': {
       const text = parseText(wanted, [], adjacencyOf(row));
       if (leavesOut(text)) return termsOf(text).some((term) => holdsTerm(held, term)) ? [] : [held];

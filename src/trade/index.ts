@@ -1,5 +1,5 @@
 /* The client library of the data service. */
-export { isBaseUrl, toSlug } from './paths.ts';
+export { isBaseUrl, slugInRow, toSlug, withSlug } from './paths.ts';
 export { iteratePages, readAnswer } from './answer.ts';
 export {
   createTradeClient,

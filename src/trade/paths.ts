@@ -45,6 +45,15 @@ export function toSlug(input: string, kind: PartyKind): string | null {
   return wellFormed && slug !== 'search' ? slug : null;
 }
 
+/** The firm that a row of the service links to; null if it links to none. */
+export function slugInRow(
+  row: Readonly<Partial<Record<`${PartyKind}_link`, unknown>>>,
+  kind: PartyKind,
+): string | null {
+  const link = row[`${kind}_link`];
+  return typeof link === 'string' ? toSlug(link, kind) : null;
+}
+
 function slugSegment(input: string, kind: PartyKind): string | null {
   if (!input.includes('/')) return input;
   const isLink = /^https?:\/\//i.test(input);

@@ -7,7 +7,7 @@ import { endpoints } from '../model/endpoints.ts';
 import { invalidRequest } from './errors.ts';
 import { buildFilter, onlyExcludes } from './filter.ts';
 import { toSlug } from './paths.ts';
-import { checkWildcards } from './text.ts';
+import { checkWildcards, squeeze } from './text.ts';
 
 export interface TradeRequest<K extends EndpointId = EndpointId> {
   readonly endpoint: K;
@@ -211,11 +211,4 @@ function fieldList(fields: readonly string[]): string {
 
 function commaList(list: readonly string[]): string {
   return [...new Set(list)].sort().join(',');
-}
-
-function squeeze(text: string): string {
-  return text
-    .normalize()
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
 }

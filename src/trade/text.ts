@@ -115,11 +115,7 @@ function tokenize(raw: string): Token[] {
 function term(raw: string, phrase: boolean): Token[] {
   if (!phrase && /^-[^-]/.test(raw))
     throw invalidRequest('To leave a word out, write NOT before it. Example: steel NOT plastic');
-  const text = raw
-    .replaceAll(/\p{Cf}/gu, '')
-    .normalize()
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  const text = squeeze(raw.replaceAll(/\p{Cf}/gu, ''));
   if (!/[\p{L}\p{N}]/u.test(text)) {
     if (/[*?]/.test(text)) throw invalidRequest('A wildcard needs a letter or digit beside it. Example: bear*');
     return [];
@@ -213,6 +209,14 @@ export function isPlainWord(text: string): boolean {
     /^[\p{L}\p{N}*?](?:[\p{L}\p{M}\p{N}*?._'-]*[\p{L}\p{M}\p{N}*?])?$/u.test(text) &&
     !['and', 'or', 'not', 'to'].includes(text.toLowerCase())
   );
+}
+
+/** On one line, with one space between words. */
+export function squeeze(text: string): string {
+  return text
+    .normalize()
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }
 
 /** The specification's rule: at most one `*` and three `?` in a field. Returns the problem, or null. */

@@ -29,8 +29,6 @@ export interface RawAnswer {
   readonly bytes: Buffer;
 }
 
-export type Transport = ReturnType<typeof createTransport>;
-
 export type OpenPool = (origin: string, options: Pool.Options) => Dispatcher;
 
 const openPool: OpenPool = (origin, options) => new Pool(origin, options);

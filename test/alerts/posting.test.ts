@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forDay } from '../../src/alerts/transitions.ts';
 import type { AlertTerms } from '../../src/model/alert.ts';
 import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
 import { databases } from '../support/databases.ts';
-import { startBot, type Bot } from './support/bot.ts';
+import { perTest } from '../support/per-test.ts';
+import { startBot } from './support/bot.ts';
 import { dayMs } from '../../src/model/time.ts';
 
 const { shared, run } = databases();
-let bot: Bot;
-beforeEach(async () => {
-  bot = await startBot();
-});
-afterEach(() => bot.store.close());
+const bot = perTest(() => startBot());
 
 const many = (count: number) => Array.from({ length: count }, (_, nth) => `R${nth}`);
 const firstPost = () => bot.slack.posts[0]?.post;
@@ -53,9 +50,9 @@ describe('an alert that posts as found', () => {
 const daily = { schedule: { every: 'day', at: '14:00', zone: 'UTC' } } as const;
 
 /** Two alerts that post at the same time find a record each, until they are due. */
-async function findForTwo(): Promise<void> {
-  await bot.make({ ...daily, name: 'One' });
-  await bot.make({ ...daily, name: 'Two', questions: [steel] });
+async function findForTwo(terms: Partial<AlertTerms> = {}): Promise<void> {
+  await bot.make({ ...daily, ...terms, name: 'One' });
+  await bot.make({ ...daily, ...terms, name: 'Two', questions: [steel] });
   await bot.log('copper', 'A');
   await bot.log('steel', 'B');
   await bot.check('copper');
@@ -172,14 +169,7 @@ describe('an alert that posts into a thread', () => {
   });
 
   it('starts no thread with the digest of several alerts', async () => {
-    const daily = { schedule: { every: 'day', at: '14:00', zone: 'UTC' }, inThread: true } as const;
-    await bot.make(daily);
-    await bot.make({ ...daily, questions: [steel] });
-    await bot.log('copper', 'A');
-    await bot.log('steel', 'B');
-    await bot.check('copper');
-    await bot.check('steel');
-    bot.clock.at += 2 * 60 * 60_000;
+    await findForTwo({ inThread: true });
     await bot.tick();
     await bot.send();
     expect(bot.slack.posts.map(({ post }) => post.kind)).toEqual(['digest']);
@@ -296,10 +286,7 @@ describe('a notification for an owner', () => {
 });
 
 describe('what another version wrote', () => {
-  beforeEach(async () => {
-    await bot.store.close();
-    bot = await startBot(await shared());
-  });
+  const bot = perTest(async () => startBot(await shared()));
 
   const hourly = `{"every":"hour","minute":5}`;
   const states = async (...ids: readonly string[]) => Promise.all(ids.map((id) => bot.state(id)));

@@ -13,7 +13,7 @@ import { createFeedStore } from '../../src/store/feeds.ts';
 import { migrate } from '../../src/store/migrations.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
-import { noon, reportOf, terms } from './support/world.ts';
+import { charged, noon, reportOf, terms } from './support/world.ts';
 import { timings } from '../../src/model/time.ts';
 
 const minute = 60_000;
@@ -91,8 +91,7 @@ function schedule(by: string, store: Store, work: Work, random = () => 0.5): Sch
         const plan = { now: Date.now, random, everyMs };
         const nextCheckAt = wanted === null ? null : nextCheck(plan, held.question, wanted);
         const isHeld = await feeds.settle(held, { nextCheckAt, attempts: 0, error: null });
-        const paid = { charged: 1, left: null, rows: 10, calls: 1 };
-        const report = reportOf({ workspace: held.workspace, feed: held.id, nextCheckAt, paid });
+        const report = reportOf({ workspace: held.workspace, feed: held.id, nextCheckAt, paid: charged(1) });
         return isHeld ? report : { ...report, is: 'failed', error: new FeedError('lost') };
       },
     },

@@ -23,28 +23,15 @@ it('carries the warning that the service may have ignored a filter', async () =>
   expect(offer.is === 'export-offer' && offer.doubtful).toContain('hs_code');
 });
 
-it('is free where the page that it is offered on holds all rows', async () => {
-  world.answers(() => rows(2, billRow, billRow));
-  const offers = [
-    await offerExport(of({}), contextOf(world, caller)),
-    await offerExport(of({}), contextOf(world, caller)),
-  ];
-  expect(offers).toMatchObject([
-    { rows: 2, credits: 0, cost: { charged: 1 } },
-    { rows: 2, credits: 0, cost: { charged: 0 } },
-  ]);
-});
-
-it('prices the rows that are missing at what a row was charged', async () => {
-  world.answers(() => rows(120, ...Array.from({ length: 50 }, () => billRow)));
-  const offers = [
-    await offerExport(of({}), contextOf(world, caller)),
-    await offerExport(of({}), contextOf(world, caller)),
-  ];
-  expect(offers).toMatchObject([
-    { rows: 120, credits: 1.4, cost: { charged: 1 } },
-    { rows: 120, credits: 1.4, cost: { charged: 0 } },
-  ]);
+it.each([
+  ['is free where the page that it is offered on holds all rows', 2, 2, 0],
+  ['prices the rows that are missing at what a row was charged', 120, 50, 1.4],
+])('%s', async (_, total, sent, credits) => {
+  world.answers(() => rows(total, ...Array.from({ length: sent }, () => billRow)));
+  for (const charged of [1, 0])
+    expect(await offerExport(of({}), contextOf(world, caller))).toMatchObject({
+      ...{ rows: total, credits, cost: { charged } },
+    });
 });
 
 describe('the rows of an export', () => {

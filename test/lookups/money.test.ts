@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { OverBudget } from '../../src/lookups/outcome.ts';
 import { budgetsOf } from '../../src/lookups/quote.ts';
 import { callOf } from '../../src/lookups/prices.ts';
@@ -12,7 +12,8 @@ import {
 } from '../../src/model/money.ts';
 import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
 import '../support/chance.ts';
-import { caller, createWorld, hits, type Reply, type World } from './world.ts';
+import { perTest } from '../support/per-test.ts';
+import { caller, createWorld, hits, type Reply } from './world.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -23,15 +24,13 @@ const search = requests.search('company', { name: 'Acme' });
 const bol = (number: number) => requests.bol(`QXLU${number}`);
 const by = (user: string): Caller => ({ ...caller, user });
 
-let world: World;
+const world = perTest(createWorld);
 /** The account. */
 let left: number;
-beforeEach(async () => {
-  world = await createWorld();
+beforeEach(() => {
   left = 1_000;
   world.answers(() => charging(1));
 });
-afterEach(() => world.store.close());
 
 /** A bill that is charged, so that the balance falls. */
 function charging(credits: number): Reply {
@@ -265,10 +264,12 @@ describe('the switch that stops all spending', () => {
   });
 
   it('stops them also where the settings cannot be read', async () => {
-    const settings = { ...world.store.settings, recent: () => Promise.reject(new Error('disk full')) };
-    world = await createWorld(() => ({ settings }));
-    await expect(world.spend(bol(1), caller)).rejects.toMatchObject({ code: 'ledger_closed' });
-    expect(world.sent).toEqual([]);
+    const broken = await createWorld(({ settings }) => ({
+      settings: { ...settings, recent: () => Promise.reject(new Error('disk full')) },
+    }));
+    await expect(broken.spend(bol(1), caller)).rejects.toMatchObject({ code: 'ledger_closed' });
+    expect(broken.sent).toEqual([]);
+    await broken.store.close();
   });
 });
 
@@ -310,12 +311,7 @@ describe('a dear call', () => {
   });
 
   it('is dear to each person from where they like to be asked', async () => {
-    await world.store.settings.savePerson('T1', 'U2', {
-      askAbove: 25,
-      rows: 10,
-      dataset: 'us-import',
-      agentBudget: null,
-    });
+    await world.asksAbove('U2', 25);
     const both = await Promise.allSettled([world.spend(page(50), caller), world.spend(page(50), by('U2'))]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });

@@ -1,9 +1,10 @@
 import { defaultSettings } from '../../src/model/money.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SpendOptions } from '../../src/lookups/gate.ts';
 import { requests, TradeError } from '../../src/trade/index.ts';
 import { databases } from '../support/databases.ts';
-import { caller, createWorld, type Reply, type World } from './world.ts';
+import { perTest } from '../support/per-test.ts';
+import { caller, createWorld, type Reply } from './world.ts';
 
 /* Two processes over one database: what one asks, the other does not pay for again. */
 
@@ -13,27 +14,24 @@ const other = { ...caller, user: 'U2', reference: 'T-2' };
 const lifeMs = 30_000;
 
 const { shared } = databases();
-let one: World;
-let two: World;
+let url: string;
 /** Resolves when the second process waits for the call of the first. */
 let waits: PromiseWithResolvers<undefined>;
-
 beforeEach(async () => {
-  const url = await shared();
+  url = await shared();
   waits = Promise.withResolvers();
-  one = await createWorld(undefined, url);
-  two = await createWorld(({ ledger }) => {
+});
+const one = perTest(() => createWorld(undefined, url));
+const two = perTest(async () => {
+  const world = await createWorld(({ ledger }) => {
     const follow: typeof ledger.follow = (...args) => {
       waits.resolve(undefined);
       return ledger.follow(...args);
     };
     return { ledger: { ...ledger, follow } };
   }, url);
-  two.answers(() => bill);
-});
-afterEach(async () => {
-  await one.store.close();
-  await two.store.close();
+  world.answers(() => bill);
+  return world;
 });
 
 const states = async () => (await two.store.ledger.list('T1')).map(({ state }) => state);
@@ -92,38 +90,27 @@ describe('a question that another process asks at the moment', () => {
     expect(two.sent).toEqual([]);
   });
 
-  it('is asked again where that call was refused', async () => {
-    const { first, answer } = await underway();
-    const { second } = await joining();
-    answer(new TradeError('server_error'));
-    await expect(first).rejects.toMatchObject({ code: 'server_error' });
-    expect((await second).cost.source).toBe('fresh');
-    expect(await states()).toEqual(['refused', 'done']);
-  });
+  const missing = new TradeError('record_not_found', { status: 404, path: bol.path });
 
-  it('is asked again where that call was refused, also beside an older answer', async () => {
-    await askedBefore(bill);
-    const { first, answer } = await underway({ fresh: 'anyway' });
-    const { second } = await joining({ fresh: 'anyway' });
+  it.each<[string, Reply | null, SpendOptions]>([
+    ['', null, {}],
+    [', also beside an older answer', bill, { fresh: 'anyway' }],
+    [', also beside an older word that there is no such record', missing, { fresh: 'anyway' }],
+  ])('is asked again where that call was refused%s', async (_, before, options) => {
+    if (before !== null) await askedBefore(before);
+    const { first, answer } = await underway(options);
+    const { second } = await joining(options);
     answer(new TradeError('server_error'));
     await expect(first).rejects.toMatchObject({ code: 'server_error' });
     expect((await second).cost).toMatchObject({ source: 'fresh', at: two.now() });
     expect(two.sent).toHaveLength(1);
-  });
-
-  it('is asked again where that call was refused, also beside an older word that there is no such record', async () => {
-    await askedBefore(new TradeError('record_not_found', { status: 404, path: bol.path }));
-    const { first, answer } = await underway({ fresh: 'anyway' });
-    const { second } = await joining({ fresh: 'anyway' });
-    answer(new TradeError('server_error'));
-    await expect(first).rejects.toMatchObject({ code: 'server_error' });
-    expect((await second).cost.source).toBe('fresh');
+    expect((await states()).slice(-2)).toEqual(['refused', 'done']);
   });
 
   it('is not asked where it turns out that there is no such record', async () => {
     const { first, answer } = await underway();
     const { second } = await joining();
-    answer(new TradeError('record_not_found', { status: 404, path: bol.path }));
+    answer(missing);
     await expect(first).rejects.toMatchObject({ code: 'record_not_found' });
     await expect(second).rejects.toMatchObject({ name: 'TradeError', code: 'record_not_found', charge: 'none' });
     expect(two.sent).toEqual([]);

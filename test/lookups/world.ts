@@ -1,7 +1,7 @@
-import { type ConfirmPrice, createConfirmPrice, createSpend, type Spend } from '../../src/lookups/gate.ts';
-import { createDataDateReader, type CurrentDataDate } from '../../src/lookups/data-date.ts';
-import { createPrices, type Prices } from '../../src/lookups/prices.ts';
-import { createLateWrites } from '../../src/lookups/recorded-call.ts';
+import { createConfirmPrice, createSpend } from '../../src/lookups/gate.ts';
+import { createDataDateReader } from '../../src/lookups/data-date.ts';
+import { createPrices } from '../../src/lookups/prices.ts';
+import { createLateWrites, type LateWrites } from '../../src/lookups/recorded-call.ts';
 import type { EndpointId, Move } from '../../src/model/answer.ts';
 import type { Caller, MoneyEvent } from '../../src/model/money.ts';
 import type { Store } from '../../src/store/open-store.ts';
@@ -21,15 +21,8 @@ export const caller: Caller = { workspace: 'T1', user: 'U1', channel: 'C1', refe
 export type Reply = { readonly body: unknown; readonly moved?: Move } | TradeError;
 type Script = (request: TradeRequest) => Reply | Promise<Reply>;
 
-export interface World {
+export interface World extends ReturnType<typeof gateOver>, Pick<Store, 'names' | 'feeds' | 'lists'> {
   readonly store: Store;
-  readonly spend: Spend;
-  readonly names: Store['names'];
-  readonly confirmPrice: ConfirmPrice;
-  readonly prices: Prices;
-  readonly feeds: Store['feeds'];
-  readonly lists: Store['lists'];
-  readonly currentDataDate: CurrentDataDate;
   readonly now: () => number;
   /** Keys of the requests that were sent. */
   readonly sent: string[];
@@ -38,10 +31,32 @@ export interface World {
   /** What people would hear about credits. */
   readonly money: MoneyEvent[];
   advance(ms: number): void;
+  /** A person is asked above so many credits. */
+  asksAbove(user: string, credits: number): Promise<void>;
   /** From now on each call waits so for its turn. */
   queue(wait: () => Promise<void>): void;
   /** From now on the service answers so. */
   answers(script: Script): void;
+}
+
+interface Heard {
+  readonly onUnkept?: (error: unknown, reference?: string) => void;
+  readonly onMoney?: (event: MoneyEvent) => void;
+  readonly late?: LateWrites;
+}
+
+/** The gate over a store and a service. */
+export function gateOver(
+  { answers, ledger, settings, dataDates }: Pick<Store, 'answers' | 'ledger' | 'settings' | 'dataDates'>,
+  client: Pick<TradeClient, 'send'>,
+  now: () => number,
+  { onUnkept = () => undefined, onMoney = () => undefined, late = createLateWrites() }: Heard = {},
+) {
+  const clientOf = () => client;
+  const currentDataDate = createDataDateReader({ clientOf, dates: dataDates, now, onUnkept });
+  const gate = { clientOf, answers, ledger, settings, currentDataDate, now, onUnkept, onMoney, late };
+  const prices = createPrices(gate);
+  return { currentDataDate, prices, spend: createSpend(gate), confirmPrice: createConfirmPrice({ ...gate, prices }) };
 }
 
 /**
@@ -74,39 +89,27 @@ export async function createWorld(
     },
   };
   const money: MoneyEvent[] = [];
-  const { answers, ledger, settings, dataDates } = { ...store, ...over(store) };
-  const clientOf = () => client;
-  const gate = { clientOf, answers, ledger, settings, now };
-  const currentDataDate = createDataDateReader({
-    clientOf,
-    dates: dataDates,
-    now,
-    onUnkept: () => unkept.push('data date'),
+  const gate = gateOver({ ...store, ...over(store) }, client, now, {
+    onUnkept: (_, reference = 'data date') => unkept.push(reference),
+    onMoney: (event) => money.push(event),
+    late: createLateWrites({ everyMs: 1, giveUpAfterMs: lateMs, maxWrites: 10 }),
   });
-  const prices = createPrices({ answers, ledger, currentDataDate, now });
   return {
+    ...gate,
     store,
     names: store.names,
-    prices,
     feeds: store.feeds,
     lists: store.lists,
-    currentDataDate,
     now,
     sent,
     options,
     unkept,
     money,
-    confirmPrice: createConfirmPrice({ prices, ledger, settings, now }),
-    spend: createSpend({
-      ...gate,
-      currentDataDate,
-      late: createLateWrites({ everyMs: 1, giveUpAfterMs: lateMs, maxWrites: 10 }),
-      onUnkept: (_, reference) => unkept.push(reference),
-      onMoney: (event) => money.push(event),
-    }),
     advance: (ms) => {
       time += ms;
     },
+    asksAbove: (user, credits) =>
+      store.settings.savePerson('T1', user, { askAbove: credits, rows: 10, dataset: 'us-import', agentBudget: null }),
     queue: (wait) => {
       turn = wait;
     },

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { App } from '@slack/bolt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionDeps, Pricing } from '../../src/actions/feature.ts';
@@ -19,6 +16,8 @@ import { logLines } from './support/log-lines.ts';
 import { depsOver, replierBy } from './support/deps-over.ts';
 import { unexpected } from '../support/unexpected.ts';
 import { unknownPrices } from '../support/pricing.ts';
+import { ownFolder } from '../support/own-folder.ts';
+import { perTest } from '../support/per-test.ts';
 import { storeAt } from '../support/stores.ts';
 
 const receiver = {
@@ -34,8 +33,6 @@ let said: string[];
 let offered: string[];
 let acked: unknown[];
 let answered: boolean;
-let path: string;
-let store: Store;
 let take: Store['deliveries']['claim'];
 let app: App;
 let lines: string[];
@@ -43,10 +40,10 @@ let features: ActionDeps;
 let deps: ListenerDeps;
 let deliver: (body: Record<string, unknown>) => Promise<void>;
 
+const inFolder = ownFolder();
+const store = perTest(() => storeAt(`sqlite:${inFolder('trade.db')}`));
 beforeEach(async () => {
   [wanted, said, offered, acked, answered] = [[], [], [], [], true];
-  path = join(mkdtempSync(join(tmpdir(), 'trade-listeners-')), 'trade.db');
-  store = await storeAt(`sqlite:${path}`);
   take = (...delivery) => store.deliveries.claim(...delivery);
   const kept = logLines();
   lines = kept.lines;
@@ -91,18 +88,13 @@ beforeEach(async () => {
 async function abandoned() {
   // Waits for what is written within a moment.
   await store.payloads.get('T1', 'any');
-  const later = await storeAt(`sqlite:${path}`, () => Date.now() + 60_000);
+  const later = await storeAt(`sqlite:${inFolder('trade.db')}`, () => Date.now() + 60_000);
   try {
     return await later.deliveries.takeAbandoned();
   } finally {
     await later.close();
   }
 }
-
-afterEach(async () => {
-  await store.close();
-  rmSync(dirname(path), { recursive: true, force: true });
-});
 
 const editQuery = { do: 'edit-query', of: lookUp };
 let triggers = 0;
@@ -440,14 +432,8 @@ it('what one interrupted command meets does not leave the others without a word'
   const to = { workspace: 'T1', user: 'U1', channel: 'C1', responseUrl: null, typed: '/trade help' };
   const left = ['T0', 'T1'].map((workspace) => {
     const underway = { to: { ...to, workspace, reference: workspace }, did: { command: '/trade', text: 'help' } };
-    return {
-      workspace,
-      id: workspace,
-      fence: 2,
-      at: deps.now(),
-      mayBeAnswered: false,
-      underway: JSON.stringify(underway),
-    };
+    const of = { workspace, id: workspace, fence: 2, at: deps.now(), mayBeAnswered: false };
+    return { ...of, underway: JSON.stringify(underway) };
   });
   const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve(left) };
   const depsOf = (workspace: string) =>

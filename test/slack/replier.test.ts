@@ -129,9 +129,14 @@ beforeEach(() => {
   replier = createReplier({ ...parts, log: logged.log });
 });
 
+/** A person without a response_url, a press with one, and a delivery that this process holds. */
+const base = { workspace: 'T1', user: 'U1', responseUrl: null, reference: 'T-REF' };
+const pressed = () => ({ ...base, responseUrl: slack.url });
+const held = { ...base, leases: [{ on: 'deliveries', id: 'x', fence: 1 }] } as const;
+const saidDirectly = () => sentDirectly.map(({ user, text: said }) => `${user}: ${said}`);
+
 describe('an answer to a delivery', () => {
-  const leases = [{ on: 'deliveries', id: 'x', fence: 1 }] as const;
-  const to = () => ({ workspace: 'T1', user: 'U1', responseUrl: slack.url, reference: 'T-REF', leases });
+  const to = () => ({ ...held, ...pressed() });
 
   it('is not sent once another process has taken the delivery over', async () => {
     holds = [false, false];
@@ -161,7 +166,7 @@ describe('an answer to a delivery', () => {
 });
 
 describe('an answer to a step of a workflow', () => {
-  const to = { workspace: 'T1', user: 'workflow', responseUrl: null, step: 'Fx1', reference: 'T-REF' };
+  const to = { ...base, user: 'workflow', step: 'Fx1' };
   const leases = [{ on: 'deliveries', id: 'Fx1', fence: 1 }] as const;
 
   it.each([
@@ -182,8 +187,7 @@ describe('an answer to a step of a workflow', () => {
   });
 });
 
-const reply = (place: Place = 'new', what = message, by = replier) =>
-  by.reply({ workspace: 'T1', user: 'U1', responseUrl: slack.url, reference: 'T-REF' }, what, place);
+const reply = (place: Place = 'new', what = message, by = replier) => by.reply(pressed(), what, place);
 
 describe('an answer', () => {
   it.each([
@@ -378,17 +382,14 @@ describe('an answer whose receipt is lost', () => {
 
 it('is sent again, also to a channel, when there was no connection', async () => {
   const closed = await openResponseUrl();
-  const to = { workspace: 'T1', user: 'U1', responseUrl: closed.url, reference: 'T-REF' };
   await closed.close();
-  expect(await replier.reply(to, message, 'channel')).toBe('failed');
+  expect(await replier.reply({ ...base, responseUrl: closed.url }, message, 'channel')).toBe('failed');
   expect(lines.filter((line) => line.includes('ECONNREFUSED'))).toHaveLength(4);
 });
 
 describe('an answer without a response_url that takes it', () => {
-  const to = { workspace: 'T1', user: 'U1', responseUrl: null, reference: 'T-REF' };
-
   it('is sent to the person directly', async () => {
-    expect(await replier.reply(to, message, 'new')).toBe('taken');
+    expect(await replier.reply(base, message, 'new')).toBe('taken');
     expect(sentDirectly).toMatchObject([{ user: 'U1', text: 'One row.' }]);
   });
 
@@ -401,7 +402,7 @@ describe('an answer without a response_url that takes it', () => {
   it('is sent directly when the mention that it answers is gone', async () => {
     takesDirectly = [{ is: 'gone', error: 'user_not_in_channel' }];
     const at: Mention = { channel: 'C1', thread: '1.1' };
-    expect(await replier.reply({ ...to, mention: at }, message, 'new')).toBe('taken');
+    expect(await replier.reply({ ...base, mention: at }, message, 'new')).toBe('taken');
     expect(sentDirectly).toEqual([
       { user: 'U1', text: 'One row.', at },
       { user: 'U1', text: 'One row.' },
@@ -410,7 +411,7 @@ describe('an answer without a response_url that takes it', () => {
 
   it('is not sent a second time to a person who takes no direct message', async () => {
     takesDirectly = [{ is: 'gone', error: 'user_disabled' }];
-    expect(await replier.reply(to, message, 'new')).toBe('failed');
+    expect(await replier.reply(base, message, 'new')).toBe('failed');
     expect(sentDirectly).toHaveLength(1);
   });
 
@@ -423,19 +424,13 @@ describe('an answer without a response_url that takes it', () => {
   it('is sent again after a lost receipt, once', async () => {
     const lost = { is: 'unknown' } as const;
     takesDirectly = [lost, lost];
-    expect(await replier.reply(to, message, 'new')).toBe('unknown');
+    expect(await replier.reply(base, message, 'new')).toBe('unknown');
     expect(sentDirectly).toHaveLength(2);
   });
 });
 
 describe('a hint', () => {
-  const hint = (signal: AbortSignal) =>
-    replier.hint(
-      { workspace: 'T1', user: 'U1', responseUrl: slack.url, reference: 'T-REF' },
-      'new',
-      () => message,
-      signal,
-    );
+  const hint = (signal: AbortSignal) => replier.hint(pressed(), 'new', () => message, signal);
 
   it.each([
     ['busy', say(503, '')],
@@ -456,22 +451,19 @@ describe('a hint', () => {
 });
 
 describe('a notice that an answer takes long', () => {
-  const leases = [{ on: 'deliveries', id: 'x', fence: 1 }] as const;
-  const base = { workspace: 'T1', user: 'U1', responseUrl: null, reference: 'T-REF', leases };
-  const mention = { ...base, mention: { channel: 'C1', thread: '1.0' } };
-  const pressed = () => ({ ...base, responseUrl: slack.url });
+  const mention = { ...held, mention: { channel: 'C1', thread: '1.0' } };
+  const pressed = () => ({ ...held, responseUrl: slack.url });
   const signal = new AbortController().signal;
   const tell = (to: Parameters<Replier['hint']>[0], place: Place, said: string, until = signal) =>
     replier.hint(to, place, (isReplaced) => ({ ...message, text: `${said}${isReplaced ? '' : ', for good'}` }), until);
-  const saidDirectly = () => sentDirectly.map(({ user, text: said }) => `${user}: ${said}`);
   const posts = () => slack.posts.map((one) => `${one.replace_original ? 'replaces' : 'adds'}: ${one.text}`);
 
   it('in a direct message is edited as the work advances, and the answer replaces it', async () => {
-    await tell(base, 'new', '1 of 24');
-    await tell(base, 'new', '1 of 24');
-    await tell(base, 'new', '9 of 24');
-    expect(await replier.reply(base, message, 'new')).toBe('taken');
-    expect(await replier.reply(base, message, 'new')).toBe('taken');
+    await tell(held, 'new', '1 of 24');
+    await tell(held, 'new', '1 of 24');
+    await tell(held, 'new', '9 of 24');
+    expect(await replier.reply(held, message, 'new')).toBe('taken');
+    expect(await replier.reply(held, message, 'new')).toBe('taken');
     expect(saidDirectly()).toEqual(['U1: 1 of 24', 'edits 1.1: 9 of 24', 'edits 1.1: One row.', 'U1: One row.']);
   });
 
@@ -506,15 +498,15 @@ describe('a notice that an answer takes long', () => {
   });
 
   it('whose edit is still on its way never lands on the answer', async () => {
-    await tell(base, 'new', '1 of 24');
+    await tell(held, 'new', '1 of 24');
     const slow = Promise.withResolvers<SendResult>();
     takesUpdate = () => slow.promise;
     const giveUp = new AbortController();
-    const told = tell(base, 'new', '9 of 24', giveUp.signal);
+    const told = tell(held, 'new', '9 of 24', giveUp.signal);
     await expect.poll(() => sentDirectly.length).toBe(2);
     giveUp.abort();
     await told;
-    await replier.reply(base, message, 'new');
+    await replier.reply(held, message, 'new');
     slow.resolve({ is: 'taken', at: { channel: 'D1', ts: '1.1' } });
     await expect.poll(saidDirectly).toEqual(['U1: 1 of 24', 'edits 1.1: 9 of 24', 'U1: One row.', 'deletes 1.1: ']);
   });
@@ -527,23 +519,23 @@ describe('a notice that an answer takes long', () => {
   });
 
   it('that is gone by then does not take the answer with it', async () => {
-    await tell(base, 'new', '1 of 24');
+    await tell(held, 'new', '1 of 24');
     takesDirectly = [{ is: 'gone', error: 'message_not_found' }];
-    expect(await replier.reply(base, message, 'new')).toBe('taken');
+    expect(await replier.reply(held, message, 'new')).toBe('taken');
     expect(saidDirectly()).toEqual(['U1: 1 of 24', 'edits 1.1: One row.', 'U1: One row.']);
   });
 
   it('that a dead process left is replaced by what the next one says', async () => {
-    await tell(base, 'new', '1 of 24');
+    await tell(held, 'new', '1 of 24');
     expect(JSON.parse(underway)).toEqual({ to: { user: 'U1', notice: { channel: 'D1', ts: '1.1' } }, did: {} });
     const next = createReplier(parts);
-    await next.reply({ ...base, notice: { channel: 'D1', ts: '1.1' } }, message, 'new');
+    await next.reply({ ...held, notice: { channel: 'D1', ts: '1.1' } }, message, 'new');
     expect(saidDirectly()).toEqual(['U1: 1 of 24', 'edits 1.1: One row.']);
   });
 
   it('can be a message that is there already, which is then replaced even where there is a response_url', async () => {
     const there = { channel: 'D1', ts: '2.2' };
-    expect(await tell({ ...base, notice: there }, 'new', '1 of 24')).toEqual(there);
+    expect(await tell({ ...held, notice: there }, 'new', '1 of 24')).toEqual(there);
     expect(JSON.parse(underway)).toMatchObject({ to: { notice: there } });
     await replier.reply({ ...pressed(), notice: there }, message, 'new');
     expect(saidDirectly()).toEqual(['edits 2.2: 1 of 24', 'edits 2.2: One row.']);
@@ -552,26 +544,23 @@ describe('a notice that an answer takes long', () => {
 
   it('says where it is, as long as it is somewhere', async () => {
     takesDirectly = [{ is: 'gone', error: 'messages_tab_disabled' }];
-    expect(await tell(base, 'new', '1 of 24')).toBeNull();
-    expect(await tell(base, 'new', '1 of 24')).toEqual({ channel: 'D1', ts: '1.1' });
-    expect(await tell(base, 'new', '1 of 24')).toEqual({ channel: 'D1', ts: '1.1' });
+    expect(await tell(held, 'new', '1 of 24')).toBeNull();
+    expect(await tell(held, 'new', '1 of 24')).toEqual({ channel: 'D1', ts: '1.1' });
+    expect(await tell(held, 'new', '1 of 24')).toEqual({ channel: 'D1', ts: '1.1' });
   });
 
   it('is not posted for a step of a workflow', async () => {
-    await tell({ ...base, step: 'Fx1' }, 'new', '1 of 24');
+    await tell({ ...held, step: 'Fx1' }, 'new', '1 of 24');
     expect(sentDirectly).toEqual([]);
   });
 });
 
 describe('an answer by a file', () => {
-  const to = { workspace: 'T1', user: 'U1', responseUrl: null, reference: 'T-REF' };
-  const held = { ...to, leases: [{ on: 'deliveries', id: 'x', fence: 1 }] } as const;
   const sent: string[] = [];
   const send = () => {
     sent.push('file');
     return Promise.resolve({ is: 'taken' } as const);
   };
-  const saidDirectly = () => sentDirectly.map(({ user, text: said }) => `${user}: ${said}`);
   beforeEach(async () => {
     sent.length = 0;
     await replier.hint(held, 'new', () => ({ ...message, text: '1 of 24' }), new AbortController().signal);

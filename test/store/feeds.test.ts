@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlerts } from '../../src/alerts/alerts.ts';
 import type { FeedChange, FeedQuestion, HeldFeed } from '../../src/model/feed.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { agreed, terms, withoutReading } from '../alerts/support/world.ts';
 import { databases } from '../support/databases.ts';
+import { perTest } from '../support/per-test.ts';
 import { storeAt } from '../support/stores.ts';
 import { dayMs } from '../../src/model/time.ts';
 
@@ -12,23 +13,18 @@ const wants = { lookBackDays: 30, thorough: false };
 const leaseMs = 60_000;
 const end = { nextCheckAt: null, attempts: 0, error: null };
 
-let time: number;
 const { shared } = databases();
-const stores: Store[] = [];
+let [time, url] = [0, ''];
+beforeEach(async () => {
+  [time, url] = [Date.UTC(2026, 10, 20), await shared()];
+});
 /** Two processes on one database. */
+const store = perTest(() => storeAt(url, () => time));
+const second = perTest(() => storeAt(url, () => time));
 let one: Store['feeds'];
 let other: Store['feeds'];
-
-beforeEach(async () => {
-  time = Date.UTC(2026, 10, 20);
-  const url = await shared();
-  const open = () => storeAt(url, () => time);
-  const [first, second] = [await open(), await open()];
-  stores.push(first, second);
-  [one, other] = [first.feeds, second.feeds];
-});
-afterEach(async () => {
-  for (const store of stores.splice(0)) await store.close();
+beforeEach(() => {
+  [one, other] = [store.feeds, second.feeds];
 });
 
 async function opened(workspace = 'T1'): Promise<HeldFeed> {
@@ -181,10 +177,10 @@ it('keeps of what left the look-back no more than key and hash', async () => {
   const feed = await opened();
   await one.commit(feed, change('A'));
   time += 20 * dayMs;
-  await stores[0]?.tidy();
+  await store.tidy();
   expect(await one.after('T1', feed.id, 0, 9)).toHaveLength(1);
   time += 13 * dayMs;
-  await stores[0]?.tidy();
+  await store.tidy();
   expect(await one.after('T1', feed.id, 0, 9)).toHaveLength(0);
   expect(await one.days(feed, { from: '2026-11-01', to: '2026-11-30' })).toEqual([]);
   expect(await one.formsOf(feed, ['A'])).toHaveLength(1);
@@ -194,8 +190,6 @@ const by = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1', isAdm
 
 /** An alert on the feed. */
 async function watching() {
-  const [store] = stores;
-  if (store === undefined) throw new Error('no store is open');
   const alerts = createAlerts({
     store: store.alerts,
     feeds: withoutReading(one),
@@ -205,13 +199,13 @@ async function watching() {
   });
   const set = await alerts.create(by, { ...terms, ...wants, questions: [question] }, agreed);
   if (set.is !== 'set') throw new Error(`It came to ${set.is}.`);
-  return { store, alerts, id: set.alert.id };
+  return { alerts, id: set.alert.id };
 }
 
 it('is told to its alerts once its check has ended, and not in parts', async () => {
   const feed = await opened();
   await one.commit(feed, change('A', { baselineAt: time }));
-  const { store } = await watching();
+  await watching();
   const gather = async () => {
     await store.checkedFeeds.noteFound();
     return store.checkedFeeds.fanOut('T1', 10, () => time);
@@ -226,7 +220,7 @@ it('is told to its alerts once its check has ended, and not in parts', async () 
 
 it('keeps what an alert has not posted yet, however old it is', async () => {
   const feed = await opened();
-  const { store, alerts, id } = await watching();
+  const { alerts, id } = await watching();
   await alerts.pause(by, id, null);
   await one.commit(feed, change('A'));
   time += 40 * dayMs;

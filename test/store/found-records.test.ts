@@ -1,20 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fanOut } from '../../src/alerts/schedule.ts';
 import type { AlertTerms } from '../../src/model/alert.ts';
 import type { FeedQuestion } from '../../src/model/feed.ts';
 import { copper, noon, steel } from '../alerts/support/world.ts';
-import { databases } from '../support/databases.ts';
+import { clockedStore } from '../support/clocked-store.ts';
 import { logRecords, writeAlert } from '../support/feed-acts.ts';
-import { perTest } from '../support/per-test.ts';
-import { storeAt } from '../support/stores.ts';
 
-const { own } = databases();
-let time = noon;
-const now = () => time;
-const store = perTest(async () => storeAt(await own(), now));
-afterEach(() => {
-  time = noon;
-});
+const { store, clock } = clockedStore(noon);
 
 const log = (question: FeedQuestion, ...keys: readonly string[]) => logRecords(store, question, ...keys);
 const make = (changes?: Partial<AlertTerms>) => writeAlert(store, changes);
@@ -22,7 +14,7 @@ const make = (changes?: Partial<AlertTerms>) => writeAlert(store, changes);
 /** What its feeds logged is on its way into its channel. */
 async function gather(): Promise<void> {
   await store.checkedFeeds.noteFound();
-  await fanOut({ checked: store.checkedFeeds, now }, () => false);
+  await fanOut({ checked: store.checkedFeeds, now: () => clock.now }, () => false);
 }
 
 describe('what an alert missed', () => {
@@ -74,7 +66,7 @@ it('pages through the logs of several feeds, the newest first, between two momen
     [steel, 'c', 'd'],
   ] as const)
     for (const key of keys) {
-      time += 1_000;
+      clock.now += 1_000;
       const { id } = await log(question, key);
       if (!ids.includes(id)) ids.push(id);
     }

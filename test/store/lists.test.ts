@@ -1,16 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ListedFirm } from '../../src/model/lists.ts';
-import { databases } from '../support/databases.ts';
-import { perTest } from '../support/per-test.ts';
-import { storeAt } from '../support/stores.ts';
+import { clockedStore } from '../support/clocked-store.ts';
 import { dayMs } from '../../src/model/time.ts';
 
-const { own } = databases();
-let now = Date.now();
-beforeEach(() => {
-  now = Date.now();
-});
-const store = perTest(async () => storeAt(await own(), () => now));
+const { store, clock } = clockedStore(Date.now());
 
 const firm = (slug: string, kind: ListedFirm['kind'] = 'company'): ListedFirm => ({ kind, slug, title: null });
 const make = async (name: string, owner = 'U1', shared = true) => {
@@ -95,14 +88,14 @@ describe('lists', () => {
     const other = await make('A');
     expect(await store.lists.undo('T1', deleter('U1'), id)).toBe('taken');
     await store.lists.rename('T1', 'U1', other.id, 'b');
-    now += 6 * dayMs;
+    clock.now += 6 * dayMs;
     await store.tidy();
     expect(await store.lists.undo('T1', deleter('U3'), id)).toBe('forbidden');
     expect(await store.lists.undo('T1', deleter('U1'), id)).toBe('done');
     expect(await store.lists.undo('T1', deleter('U1'), id)).toBe('done');
     expect(await slugs(id)).toEqual(['company x']);
     await store.lists.remove('T1', deleter('U1'), id);
-    now += 8 * dayMs;
+    clock.now += 8 * dayMs;
     await store.tidy();
     expect(await store.lists.undo('T1', deleter('U1'), id)).toBe('gone');
     expect(await names('U1')).toEqual(['b']);

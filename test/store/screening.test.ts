@@ -1,17 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { KnownEntry, PossibleMatch } from '../../src/model/screening.ts';
 import { decisionIn, type SeenMatch } from '../../src/store/screening.ts';
-import { databases } from '../support/databases.ts';
-import { perTest } from '../support/per-test.ts';
-import { storeAt } from '../support/stores.ts';
+import { clockedStore } from '../support/clocked-store.ts';
 
-const { own } = databases();
 const start = Date.UTC(2026, 10, 20, 12);
-let clock = start;
-beforeEach(() => {
-  clock = start;
-});
-const store = perTest(async () => storeAt(await own(), () => clock));
+const { store, clock } = clockedStore(start);
 
 const entry: KnownEntry = {
   key: 'k1',
@@ -31,14 +24,14 @@ async function toldTo(): Promise<string[]> {
   for (let held = await store.outbox.claim(); held !== null; held = await store.outbox.claim()) {
     const message = await store.outbox.head(held);
     if (message?.kind === 'notification') told.push(`${message.user} ${message.text}`);
-    clock += 1;
+    clock.now += 1;
   }
   return told;
 }
 
 const dismissal = { is: 'dismissed', by: 'U1', reason: 'other owners', comparedWith: '', tell: () => '' } as const;
 const decide = (is: 'dismissed' | 'restored', by: string) => {
-  clock += 1;
+  clock.now += 1;
   return store.screening.decide('T1', koto, {
     is,
     by,
@@ -57,7 +50,7 @@ async function pagesOf(since: number) {
 describe('names', () => {
   it('that were typed are kept once, in any case, and are seen in order of time', async () => {
     await store.screening.keep('T1', ['Koto Works', 'Borealis']);
-    clock += 1_000;
+    clock.now += 1_000;
     await store.screening.keep('T1', ['KOTO WORKS', 'Acme', '']);
     await store.screening.keep('T2', ['Elsewhere']);
     const [seen = []] = await pagesOf(0);
@@ -97,7 +90,7 @@ describe('a list', () => {
     const version = 'Own list: 1 entry, v1';
     const list = { name: 'Own list', entries: [entry], by: 'U1', versionOf: () => version };
     const { id = '' } = (await store.screening.addList('T1', list)) ?? {};
-    clock += 1_000;
+    clock.now += 1_000;
     const tell = () => [{ id: 'removed', user: 'U3', text: 'It was removed.' }];
     const removed = { id, by: 'U2', version, tell };
     expect(await store.screening.removeList('T1', removed)).toBe(true);
@@ -141,7 +134,7 @@ describe('a decision', () => {
 
   it('is the latest one also where the clock was set back', async () => {
     await decide('dismissed', 'U1');
-    clock -= 3_600_000;
+    clock.now -= 3_600_000;
     await decide('restored', 'U1');
     const { decisions } = await store.screening.load('T1');
     expect([...decisions.values()]).toMatchObject([[{ is: 'restored' }, { is: 'dismissed' }]]);
@@ -167,21 +160,21 @@ describe('a comparison', () => {
   it('tells of a new match once, and knows when it is gone', async () => {
     const compared = (found: readonly SeenMatch[]) =>
       store.screening.noteComparison('T1', {
-        ...{ lists: 'v1', comparedWith: 'Own list', changedAt: clock, comparedTo: clock, found, isWhole: true },
+        ...{ lists: 'v1', comparedWith: 'Own list', changedAt: clock.now, comparedTo: clock.now, found, isWhole: true },
         tell: (fresh) => fresh.map(({ name }) => ({ id: `new ${name}`, user: 'U1', text: name })),
       });
     await compared([koto]);
     await compared([koto]);
     expect(await toldTo()).toEqual(['U1 Koto Works Ltd']);
-    clock += 1_000;
+    clock.now += 1_000;
     await compared([]);
     expect(await store.screening.matches('T1')).toMatchObject([
-      { gone_at: clock, found_in: 'Own list', gone_from: 'Own list' },
+      { gone_at: clock.now, found_in: 'Own list', gone_from: 'Own list' },
     ]);
     // The lists have not changed.
     expect(await store.screening.changes('T1')).toMatchObject([{ change: 'compared', version: 'Own list' }]);
     await compared([koto]);
     expect(await store.screening.matches('T1')).toMatchObject([{ gone_at: null }]);
-    expect(await store.screening.state('T1')).toEqual({ lists: 'v1', changedAt: clock, comparedTo: clock });
+    expect(await store.screening.state('T1')).toEqual({ lists: 'v1', changedAt: clock.now, comparedTo: clock.now });
   });
 });

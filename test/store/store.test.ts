@@ -1,23 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { requestNotice } from '../../src/store/deliveries.ts';
 import type { ToKeep } from '../../src/model/answer.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
-import { databases } from '../support/databases.ts';
-import { perTest } from '../support/per-test.ts';
+import { clockedStore } from '../support/clocked-store.ts';
 import { caller } from '../lookups/world.ts';
 import { storeAt } from '../support/stores.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** A clock that stands until it is moved. */
-let now = Date.UTC(2026, 10, 20);
-const { own, shared, bare } = databases();
-
-beforeEach(() => {
-  now = Date.UTC(2026, 10, 20);
-});
-const store = perTest(async () => storeAt(await own(), () => now));
+const { store, clock, shared, bare } = clockedStore(Date.UTC(2026, 10, 20));
 
 type KeptParts = Partial<NonNullable<ToKeep['answers']>[number]>;
 
@@ -31,40 +23,31 @@ async function keep(request: string, answer: KeptParts) {
 }
 
 describe('notices', () => {
-  it('are claimed again only after the quiet time', async () => {
-    const claim = () => store.notices.claim('T1', 'x', hour);
-    const first = await claim();
-    now += hour - 1;
-    const early = await claim();
-    now += 1;
-    const late = await claim();
-    expect([first, early, late]).toEqual([true, false, true]);
+  const claim = (workspace = 'T1') => store.notices.claim(workspace, 'x', hour);
+
+  it('are claimed again only after the quiet time, which counts from the last claim that was granted', async () => {
+    const claims = [];
+    for (const ms of [0, hour - 1, 1, hour - 1]) {
+      clock.now += ms;
+      claims.push(await claim());
+    }
+    expect(claims).toEqual([true, false, true, false]);
   });
 
-  it('count the quiet time from the last claim that was granted', async () => {
-    await store.notices.claim('T1', 'x', hour);
-    now += hour;
-    await store.notices.claim('T1', 'x', hour);
-    now += hour - 1;
-    expect(await store.notices.claim('T1', 'x', hour)).toBe(false);
-  });
-
-  it('are claimed again once released', async () => {
-    await store.notices.claim('T1', 'x', hour);
+  it('are claimed again once released, and are another workspace’s own', async () => {
+    await claim();
+    expect(await claim('T2')).toBe(true);
     await store.notices.release('T1', 'x');
-    expect(await store.notices.claim('T1', 'x', hour)).toBe(true);
-  });
-
-  it('of two workspaces are two', async () => {
-    await store.notices.claim('T1', 'x', hour);
-    expect(await store.notices.claim('T2', 'x', hour)).toBe(true);
+    expect(await claim()).toBe(true);
   });
 });
 
 describe('payloads too long for a button', () => {
-  it('are read back by their id', async () => {
+  it('are read back by their id, which equal ones share, and are nothing to another workspace', async () => {
     const id = await store.payloads.put('T1', '{"do":"bill"}');
+    expect(await store.payloads.put('T1', '{"do":"bill"}')).toBe(id);
     expect(await store.payloads.get('T1', id)).toBe('{"do":"bill"}');
+    expect(await store.payloads.get('T2', id)).toBeNull();
   });
 
   it('are replaced under a name that is not made of them', async () => {
@@ -74,19 +57,11 @@ describe('payloads too long for a button', () => {
     expect(await store.payloads.get('T2', 'news')).toBeNull();
   });
 
-  it('have the same id when they are the same', async () => {
-    expect(await store.payloads.put('T1', 'a')).toBe(await store.payloads.put('T1', 'a'));
-  });
-
-  it('are nothing to another workspace', async () => {
-    expect(await store.payloads.get('T2', await store.payloads.put('T1', 'a'))).toBeNull();
-  });
-
   it('are kept thirty days from when they were last put', async () => {
     const id = await store.payloads.put('T1', 'a');
-    now += 29 * day;
+    clock.now += 29 * day;
     await store.payloads.put('T1', 'a');
-    now += 29 * day;
+    clock.now += 29 * day;
     await store.tidy();
     expect(await store.payloads.get('T1', id)).toBe('a');
   });
@@ -111,13 +86,13 @@ describe('names and moves', () => {
   it('are trusted for thirty days and one day', async () => {
     store.names.remember('T1', 'company', 'acme', acme);
     store.names.rememberMove('T1', { kind: 'company', from: 'old', to: 'new' });
-    now += day - 1;
+    clock.now += day - 1;
     expect(await store.names.movedTo('T1', 'company', 'old')).toBe('new');
-    now += 1;
+    clock.now += 1;
     expect(await store.names.movedTo('T1', 'company', 'old')).toBeNull();
-    now += 29 * day - 1;
+    clock.now += 29 * day - 1;
     expect((await store.names.find('T1', 'company', null, 'acme')).known).toMatchObject(acme);
-    now += 1;
+    clock.now += 1;
     expect((await store.names.find('T1', 'company', null, 'acme')).known).toBeNull();
   });
 
@@ -135,19 +110,15 @@ describe('the ledger', () => {
 
   it('lets no other workspace close or read a call', async () => {
     const id = await store.ledger.open(entry);
-    await store.ledger.close('T2', id, {
-      state: 'refused',
-      rows: null,
-      cost: { charged: null, left: null },
-      error: 'x',
-    });
+    const refused = { state: 'refused', rows: null, cost: { charged: null, left: null }, error: 'x' } as const;
+    await store.ledger.close('T2', id, refused);
     expect(await store.ledger.list('T1')).toMatchObject([{ state: 'sent' }]);
     expect(await store.ledger.list('T2')).toEqual([]);
   });
 
   it('settles a call whose process died as unknown, and leaves a young one', async () => {
     await store.ledger.open({ ...entry, reference: 'old' });
-    now += 3 * 60_000;
+    clock.now += 3 * 60_000;
     await store.ledger.open({ ...entry, reference: 'young' });
     await store.ledger.closeAbandoned();
     expect((await store.ledger.list('T1')).map(({ reference, state }) => [reference, state])).toEqual([
@@ -158,33 +129,25 @@ describe('the ledger', () => {
 
   it('settles one from the future: it began before the clock was set back', async () => {
     await store.ledger.open(entry);
-    now -= 20 * hour;
+    clock.now -= 20 * hour;
     await store.ledger.closeAbandoned();
     expect(await store.ledger.list('T1', 0)).toMatchObject([{ state: 'unknown' }]);
   });
 });
 
 describe('tidying', () => {
-  it('keeps what is young', async () => {
+  it('forgets deliveries after a day, answers and stored payloads after thirty', async () => {
     await store.deliveries.claim('T1', 'x', '{}');
     await keep('/a', { body: 1 });
-    now += 23 * hour;
+    const id = await store.payloads.put('T1', 'a');
+    clock.now += 23 * hour;
     await store.tidy();
     expect(await store.deliveries.claim('T1', 'x', '{}')).toBe(false);
     expect((await store.answers.get('T1', '/a')).answer).not.toBeNull();
-  });
-
-  it('forgets deliveries after a day', async () => {
-    await store.deliveries.claim('T1', 'x', '{}');
-    now += day + 1;
+    clock.now += hour + 1;
     await store.tidy();
     expect(await store.deliveries.claim('T1', 'x', '{}')).toBe(true);
-  });
-
-  it('forgets answers and stored payloads after thirty days', async () => {
-    await keep('/a', { body: 1 });
-    const id = await store.payloads.put('T1', 'a');
-    now += 30 * day + 1;
+    clock.now += 29 * day;
     await store.tidy();
     expect((await store.answers.get('T1', '/a')).answer).toBeNull();
     expect(await store.payloads.get('T1', id)).toBeNull();
@@ -194,13 +157,13 @@ describe('tidying', () => {
     const request = requestNotice('v0=signature');
     const claimed = () => Promise.all([request, 'budget 2026-11'].map((id) => store.notices.isClaimed('', id)));
     for (const id of [request, 'budget 2026-11']) await store.notices.claim('', id, hour);
-    now += day;
+    clock.now += day;
     await store.tidy();
     expect(await claimed()).toEqual([true, true]);
-    now += 1;
+    clock.now += 1;
     await store.tidy();
     expect(await claimed()).toEqual([false, true]);
-    now += 60 * day;
+    clock.now += 60 * day;
     await store.tidy();
     expect(await claimed()).toEqual([false, false]);
   });
@@ -208,10 +171,10 @@ describe('tidying', () => {
   it('keeps the ledger for two years', async () => {
     const entry = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'r', request: '/' };
     await store.ledger.open({ ...entry, endpoint: 'bol' });
-    now += 729 * day;
+    clock.now += 729 * day;
     await store.tidy();
     expect(await store.ledger.list('T1')).toHaveLength(1);
-    now += 2 * day;
+    clock.now += 2 * day;
     await store.tidy();
     expect(await store.ledger.list('T1')).toEqual([]);
   });
@@ -220,11 +183,11 @@ describe('tidying', () => {
 describe('a database', () => {
   it('keeps everything over a restart', async () => {
     const url = await shared();
-    const before = await storeAt(url, () => now);
+    const before = await storeAt(url, () => clock.now);
     await before.deliveries.claim('T1', 'x', '{}');
     const id = await before.payloads.put('T1', 'kept');
     await before.close();
-    const after = await storeAt(url, () => now);
+    const after = await storeAt(url, () => clock.now);
     expect(await after.deliveries.claim('T1', 'x', '{}')).toBe(false);
     expect(await after.payloads.get('T1', id)).toBe('kept');
     await after.close();
@@ -239,7 +202,7 @@ describe('a database', () => {
 
   it('is opened by several at once while it is still empty', async () => {
     const url = await bare();
-    const all = await Promise.all(Array.from({ length: 4 }, () => storeAt(url, () => now)));
+    const all = await Promise.all(Array.from({ length: 4 }, () => storeAt(url, () => clock.now)));
     const claims = await Promise.all(all.map((one) => one.deliveries.claim('T1', 'x', '{}')));
     expect(claims.filter(Boolean)).toHaveLength(1);
     for (const one of all) await one.close();
@@ -252,13 +215,13 @@ describe('recent look-ups', () => {
   it('are a person’s own, newest first', async () => {
     for (const number of ['MAEU1', 'MAEU2', 'MAEU3']) {
       store.recentLookups.keep('T1', 'U1', bill(number));
-      now += 1;
+      clock.now += 1;
     }
     store.recentLookups.keep('T1', 'U2', bill('MAEU9'));
     store.recentLookups.keep('T2', 'U1', bill('MAEU9'));
     expect(await store.recentLookups.list('T1', 'U1', 2)).toEqual([
-      { lookUp: bill('MAEU3'), at: now - 1 },
-      { lookUp: bill('MAEU2'), at: now - 2 },
+      { lookUp: bill('MAEU3'), at: clock.now - 1 },
+      { lookUp: bill('MAEU2'), at: clock.now - 2 },
     ]);
   });
 
@@ -266,7 +229,7 @@ describe('recent look-ups', () => {
     const product: LookUp = { do: 'product', side: 'suppliers', words: 'steel', countries: [], size: 10, offset: 0 };
     store.recentLookups.keep('T1', 'U1', product);
     store.recentLookups.keep('T1', 'U1', { ...product, offset: 20 });
-    expect(await store.recentLookups.list('T1', 'U1', 10)).toEqual([{ lookUp: product, at: now }]);
+    expect(await store.recentLookups.list('T1', 'U1', 10)).toEqual([{ lookUp: product, at: clock.now }]);
   });
 
   it('hold a look-up once, in the case in which it was typed last', async () => {
@@ -283,6 +246,6 @@ describe('recent look-ups', () => {
     });
     store.recentLookups.keep('T1', 'U1', top('MUGS'));
     store.recentLookups.keep('T1', 'U1', top('mugs'));
-    expect(await store.recentLookups.list('T1', 'U1', 10)).toEqual([{ lookUp: top('mugs'), at: now }]);
+    expect(await store.recentLookups.list('T1', 'U1', 10)).toEqual([{ lookUp: top('mugs'), at: clock.now }]);
   });
 });

@@ -1,19 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { LedgerOutcome } from '../../src/model/money.ts';
 import type { EndpointId } from '../../src/model/answer.ts';
-import { databases } from '../support/databases.ts';
-import { perTest } from '../support/per-test.ts';
-import { storeAt } from '../support/stores.ts';
+import { clockedStore } from '../support/clocked-store.ts';
 
-let now = Date.UTC(2026, 10, 20);
-const { own } = databases();
-beforeEach(() => {
-  now = Date.UTC(2026, 10, 20);
-});
-const store = perTest(async () => storeAt(await own(), () => now));
+const { store, clock } = clockedStore(Date.UTC(2026, 10, 20));
 
 async function call(endpoint: EndpointId, error: string | null, workspace = 'T1'): Promise<void> {
-  now += 1_000;
+  clock.now += 1_000;
   const who = { workspace, user: 'U1', channel: 'C1', reference: 'T-1' };
   const id = await store.ledger.open({ ...who, endpoint, request: '/' });
   const state: LedgerOutcome['state'] = error === null ? 'done' : 'refused';
@@ -25,7 +18,7 @@ it('names what was met last, and when', async () => {
   await call('bol', 'out_of_credits');
   await call('bol', 'out_of_credits');
   await call('bol', 'record_not_found');
-  expect(await store.ledger.troubles('T1')).toEqual([{ code: 'out_of_credits', at: now - 1_000 }]);
+  expect(await store.ledger.troubles('T1')).toEqual([{ code: 'out_of_credits', at: clock.now - 1_000 }]);
 });
 
 it.each([
@@ -43,7 +36,7 @@ it.each([
 
 it('is not ended by a lost call that a balance resolved as charged', async () => {
   await call('bol', 'out_of_credits');
-  now += 1_000;
+  clock.now += 1_000;
   const row = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-2', endpoint: 'bol', request: '/' } as const;
   const id = await store.ledger.open(row);
   const cost = { charged: 1, left: null };
@@ -55,6 +48,6 @@ it('forgets after a day, and knows nothing of another workspace', async () => {
   await call('bol', 'unauthorized', 'T2');
   expect(await codes()).toEqual([]);
   await call('bol', 'unauthorized');
-  now += 24 * 60 * 60_000 + 1;
+  clock.now += 24 * 60 * 60_000 + 1;
   expect(await codes()).toEqual([]);
 });

@@ -36,5 +36,5 @@ export async function writeAlert(
     cursors.push({ feed: id, seq, isSilent: false });
   }
   const draft = { workspace: 'T1', by: 'U1', terms: wanted, cursors, nextPostAt: null, what: 'It was made.' };
-  return (await alerts.create(draft)).alert.id;
+  return (await alerts.create(draft)).posting.id;
 }

@@ -13,8 +13,8 @@ async function walk(
     const page = fetch(offset, size);
     return Promise.resolve({ received: page.data.length, ...page });
   };
-  for await (const page of iteratePages(fetchPage, { ...options, pageSize: () => options.pageSize }))
-    rows.push(...page.rows);
+  const { pageSize, maxRows = 10_000 } = options;
+  for await (const page of iteratePages(fetchPage, () => pageSize, maxRows)) rows.push(...page);
   return { asked, rows };
 }
 
@@ -152,9 +152,11 @@ describe('iteratePages', () => {
   });
 
   it('passes on the failure of a page', async () => {
-    const broken = iteratePages<string>(() => Promise.reject(new Error('no page')), {
-      pageSize: () => 10,
-    });
+    const broken = iteratePages<string>(
+      () => Promise.reject(new Error('no page')),
+      () => 10,
+      10,
+    );
     await expect(broken.next()).rejects.toThrow('no page');
   });
 });

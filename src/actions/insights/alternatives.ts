@@ -9,7 +9,7 @@ import { readJson } from '../../slack/button-values.ts';
 import { type Block, button, type Message, note, type Shown } from '../../slack/kit/blocks.ts';
 import type { ModalView } from '../../slack/kit/form.ts';
 import { cleanText, figure, priced } from '../../slack/kit/text.ts';
-import { toSlug } from '../../trade/index.ts';
+import { slugInRow } from '../../trade/index.ts';
 import type { ProductRow } from '../../model/records.ts';
 import { type ActionDeps, type Feature, lookUpKind, formAction, type FormContext } from '../feature.ts';
 import { lookUpTool } from '../tool.ts';
@@ -19,7 +19,7 @@ import { readAlternatives } from '../reader/query/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/query/tokens.ts';
 import { partyOf, agentRows, rowsSaid } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import { footOf, nextPage, otherMatches, rangeOf, unreadLines } from '../look-ups/paging.ts';
+import { footOf, nextButton, nextPage, otherMatches, rangeOf, unreadLines } from '../look-ups/paging.ts';
 import { partyName, placesOf } from '../reader/say.ts';
 import { partnersOf, rankedPartners } from '../look-ups/profile-card.ts';
 import {
@@ -81,9 +81,7 @@ function othersOf({ rows, supplier }: Alternatives): ProductRow[] {
   return rows.filter((row) => slugOf(row) !== supplier.slug);
 }
 
-function slugOf(row: ProductRow): string | null {
-  return toSlug(row.supplier_link ?? '', 'supplier');
-}
+const slugOf = (row: ProductRow) => slugInRow(row, 'supplier');
 
 /** Rows of the company's existing suppliers: by slug, else by name. */
 function usedBy({ company }: Alternatives, rows: readonly ProductRow[]): ReadonlySet<ProductRow> {
@@ -115,12 +113,11 @@ function controls(page: Alternatives, shown: Shown): Block[] {
   const { lookUp, received, supplier } = page;
   const { priceOf } = shown;
   const { offset, size } = lookUp;
-  const next = { ...lookUp, offset: offset + size };
   const kept = { ...lookUp, offset: Math.max(0, offset - size) };
   const anyAge: How = { anyAge: true };
   return footOf('alternatives', page, shown, {
     first: [
-      received >= size && button({ id: 'next', label: priced(`Next ${figure(size)}`, priceOf(next)), action: next }),
+      nextButton({ ...page, total: null }, priceOf),
       button({ id: 'edit', label: 'Change', action: { do: 'edit-alternatives', of: lookUp } }),
     ],
     rest: [

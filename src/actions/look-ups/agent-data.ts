@@ -1,7 +1,6 @@
 import type { ProfileCard, RankingPage, ResolvedParty, ShipmentsPage } from '../../lookups/outcome.ts';
-import type { PartyKind } from '../../model/answer.ts';
 import { count, figure } from '../../slack/kit/text.ts';
-import { toSlug } from '../../trade/index.ts';
+import { slugInRow } from '../../trade/index.ts';
 import { datasets } from '../../model/datasets.ts';
 import { countryShares, goodsShares, rankedPartners } from './profile-card.ts';
 import { type RowFields, withPlaces } from './result-table.ts';
@@ -56,11 +55,7 @@ export function agentRows(rows: readonly RowFields[]): RowFields[] {
 }
 
 export function withSlugs(row: RowFields): RowFields {
-  const slugOf = (kind: PartyKind) => {
-    const link = row[`${kind}_link`];
-    return typeof link === 'string' ? toSlug(link, kind) : null;
-  };
-  return { ...row, company_slug: slugOf('company'), supplier_slug: slugOf('supplier') };
+  return { ...row, company_slug: slugInRow(row, 'company'), supplier_slug: slugInRow(row, 'supplier') };
 }
 
 export function rounded<T extends { readonly share: number | null }>(parts: readonly T[]): T[] {

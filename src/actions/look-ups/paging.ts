@@ -1,6 +1,7 @@
 import type { Answered, AnswerCost, RankingPage, ResolvedParty, ShipmentsPage } from '../../lookups/outcome.ts';
 import type { ListedFirm } from '../../model/lists.ts';
 import {
+  type AlternativesLookUp,
   type ExportLookUp,
   type FirmLookUp,
   fittingBucket,
@@ -163,7 +164,7 @@ export function nextPage<I extends { readonly offset: number; readonly size: num
   return hasNext ? { ...lookUp, offset: end } : null;
 }
 
-function nextButton(place: PageOf<ResultLookUp>, priceOf: PriceOf): Button | null {
+export function nextButton(place: PageOf<ResultLookUp | AlternativesLookUp>, priceOf: PriceOf): Button | null {
   const action = nextPage(place);
   if (action === null) return null;
   const { size, offset } = action;

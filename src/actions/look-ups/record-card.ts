@@ -42,7 +42,7 @@ import {
   withState,
 } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import { toSlug } from '../../trade/index.ts';
+import { slugInRow } from '../../trade/index.ts';
 import { type Dataset, datasets, filterField, partiesInOrder } from '../../model/datasets.ts';
 import { action, type ActionDeps } from '../feature.ts';
 import { footOf, listChoice } from './paging.ts';
@@ -205,8 +205,7 @@ function fullRecordButton(whole: BillLookUp | DeclarationLookUp, priceOf: PriceO
 }
 
 function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
-  const supplier = toSlug(nonEmpty(row['supplier_link']) ?? '', 'supplier');
-  const company = toSlug(nonEmpty(row['company_link']) ?? '', 'company');
+  const [supplier, company] = [slugInRow(row, 'supplier'), slugInRow(row, 'company')];
   const words = productIn(row.product_description ?? '');
   if (supplier === null || words === null) return null;
   const of = (slug: string, name: unknown) => ({ slug, title: cellText(nonEmpty(name) ?? slug, 120) });

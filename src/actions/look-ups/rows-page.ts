@@ -14,7 +14,7 @@ import {
   spokenDay,
   withState,
 } from '../../slack/kit/text.ts';
-import { toSlug } from '../../trade/index.ts';
+import { slugInRow } from '../../trade/index.ts';
 import { type Dataset, datasets, partiesInOrder, rankedRole } from '../../model/datasets.ts';
 import {
   adviceOf,
@@ -253,7 +253,7 @@ function firmsOf({ lookUp, rows }: RankingPage, { priceOf }: Shown): Block[] {
   const kind = lookUp.view === 'companies' ? 'company' : 'supplier';
   const firms = rows.map((row) => ({
     name: row.key ?? null,
-    slug: toSlug(row[`${kind}_link`] ?? '', kind),
+    slug: slugInRow(row, kind),
     facts: shipmentsFact(row.doc_count, 'record'),
   }));
   return rankedMenus(kind, firms, priceOf, rankedRole(lookUp.dataset, lookUp.view).one);
@@ -279,7 +279,7 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
   const kind = side === 'companies' ? 'company' : 'supplier';
   const firms = rows.map((row) => ({
     name: row[`${kind}_name`] ?? null,
-    slug: toSlug(row[`${kind}_link`] ?? '', kind),
+    slug: slugInRow(row, kind),
     facts: shipmentsFact(row.matching_shipments, 'shipment'),
   }));
   // The same firms by number of records.

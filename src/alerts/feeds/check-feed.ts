@@ -7,7 +7,7 @@ import type { BaselineProgress } from '../../model/alert.ts';
 import { maxPageSize } from '../../model/look-up.ts';
 import type { Caller } from '../../model/money.ts';
 import {
-  type CheckedFeed,
+  type Feed,
   type CountCondition,
   countConditionOf,
   type DayRange,
@@ -166,7 +166,7 @@ export async function checkFeed(work: FeedWork, window: DayRange, now: number, i
 }
 
 /** Days that settled since the last audit; empty (`from` after `to`) when there are none. */
-function daysToAudit({ auditedTo, lookBackDays }: CheckedFeed, window: DayRange, now: number): DayRange {
+function daysToAudit({ auditedTo, lookBackDays }: Feed, window: DayRange, now: number): DayRange {
   const settled = settledDay(now, lookBackDays);
   // A day in the future was written by a clock that was ahead. Which days were read is unknown, so all are read again.
   const audited = auditedTo !== null && auditedTo > isoDay(now) ? window.from : auditedTo;
@@ -174,7 +174,7 @@ function daysToAudit({ auditedTo, lookBackDays }: CheckedFeed, window: DayRange,
   return { from: next > window.from ? next : window.from, to: settled };
 }
 
-export async function rowsToAudit(store: FeedStore, feed: CheckedFeed, now: number) {
+export async function rowsToAudit(store: FeedStore, feed: Feed, now: number) {
   const window = watchedDays(now, feed.lookBackDays);
   const counts = new DayCounts(await store.days(feed, window));
   const audited = feed.thorough ? counts.rowsIn(daysToAudit(feed, window, now)) : 0;

@@ -4,13 +4,7 @@ import type { FeedWants } from '../../model/alert.ts';
 import type { EndpointId } from '../../model/answer.ts';
 import { datasets } from '../../model/datasets.ts';
 import { roundCredits, alertUser, type Caller } from '../../model/money.ts';
-import {
-  type CheckedFeed,
-  type CheckPrice,
-  countConditionOf,
-  type FeedQuestion,
-  type HeldFeed,
-} from '../../model/feed.ts';
+import { type Feed, type CheckPrice, countConditionOf, type FeedQuestion, type HeldFeed } from '../../model/feed.ts';
 import { addDays, dayMs, isoDay, startOf } from '../../model/time.ts';
 import { TradeError } from '../../trade/index.ts';
 import {
@@ -38,7 +32,6 @@ export interface FeedReport {
   readonly feed: string;
   readonly is: 'checked' | 'skipped' | 'unfinished' | 'failed';
   readonly added: number;
-  readonly corrected: number;
   readonly paid: Paid;
   readonly warnings: readonly FeedWarning[];
   readonly nextCheckAt: number | null;
@@ -122,15 +115,15 @@ async function startWork(parts: FeedParts, held: HeldFeed, by: Caller | undefine
 }
 
 /** Answers of counts and of a first reading are cached, because a reading may be cut off and restarted. */
-function keepsAnswers(feed: CheckedFeed, now: number): boolean {
+function keepsAnswers(feed: Feed, now: number): boolean {
   return countConditionOf(feed.question) !== null || !isCovered(feed, now);
 }
 
-function isCovered({ coveredFrom, lookBackDays }: CheckedFeed, now: number): boolean {
+function isCovered({ coveredFrom, lookBackDays }: Feed, now: number): boolean {
   return coveredFrom !== null && coveredFrom <= watchedDays(now, lookBackDays).from;
 }
 
-async function isUpToDate({ currentDataDate, now }: FeedParts, feed: CheckedFeed): Promise<boolean> {
+async function isUpToDate({ currentDataDate, now }: FeedParts, feed: Feed): Promise<boolean> {
   const { workspace, baselineAt, countedAt } = feed;
   if (baselineAt === null || countedAt === null || !isCovered(feed, now())) return false;
   // A count in the future was made by a clock that was ahead.
@@ -139,7 +132,7 @@ async function isUpToDate({ currentDataDate, now }: FeedParts, feed: CheckedFeed
   return known !== null && isAfterUpdate(countedAt, known);
 }
 
-async function priceCheck(parts: FeedParts, feed: CheckedFeed): Promise<CheckPrice> {
+async function priceCheck(parts: FeedParts, feed: Feed): Promise<CheckPrice> {
   const { prices, ledger, store, now } = parts;
   const { workspace, question, lookBackDays } = feed;
   if (await isUpToDate(parts, feed)) return { credits: 0, isLeast: false };
@@ -238,8 +231,7 @@ function reportOf({ workspace, id: feed }: FeedKey, work: FeedWork | null) {
     workspace,
     feed,
     added: work?.added ?? 0,
-    corrected: work?.corrected ?? 0,
-    paid: work?.paid ?? { charged: 0, left: null, rows: 0, calls: 0 },
+    paid: work?.paid ?? { charged: 0, rows: 0 },
     warnings: [...(work?.warnings ?? [])],
   };
 }

@@ -39,9 +39,7 @@ export interface FetchedRows {
 
 export interface Paid {
   readonly charged: number | null;
-  readonly left: number | null;
   readonly rows: number;
-  readonly calls: number;
 }
 
 interface Asking {
@@ -55,15 +53,9 @@ interface Asking {
   readonly assertAffordable: (rows: number) => Promise<void>;
 }
 
-function add(paid: Paid, { charged, left, source }: AnswerCost, received: number): Paid {
+function add(paid: Paid, { charged, source }: AnswerCost, received: number): Paid {
   const sum = paid.charged === null || charged === null ? null : roundCredits(paid.charged + charged);
-  const isFresh = source === 'fresh';
-  return {
-    charged: sum,
-    left: left ?? paid.left,
-    rows: paid.rows + (isFresh ? received : 0),
-    calls: paid.calls + (isFresh ? 1 : 0),
-  };
+  return { charged: sum, rows: paid.rows + (source === 'fresh' ? received : 0) };
 }
 
 export interface Bucket {
@@ -132,11 +124,10 @@ export class FeedWork {
   readonly warnings = new Set<FeedWarning>();
   readonly #asking: Asking;
   readonly #asked = new Set<string>();
-  paid: Paid = { charged: 0, left: null, rows: 0, calls: 0 };
+  paid: Paid = { charged: 0, rows: 0 };
   /** After this many paid rows, reading another page fails with FeedError `too_dear`. */
   maxRows = Infinity;
   added = 0;
-  corrected = 0;
   isRestless = false;
   hasMoved = false;
   isFinished = true;
@@ -185,7 +176,7 @@ export class FeedWork {
     const keys = new Set(bucket.records.map(({ key }) => key));
     const elsewhere = await this.store.formsOf(this.held, [...keys]);
     const stored = [...elsewhere, ...standing.filter(({ key }) => !keys.has(key))];
-    const folded = foldRows(range, bucket, bucket.records, stored, this.counts);
+    const folded = foldRows(range, bucket, stored, this.counts);
     const entries = how.isLogged ? await this.#markFirst(folded.entries) : [];
     this.isRestless ||= how.isLogged && folded.isRestless;
     await this.commit({ ...folded, entries, ...(this.isRestless && { calmChecks: 0 }), ...how.with?.() });
@@ -240,7 +231,6 @@ export class FeedWork {
     if (!(await this.store.commit(this.held, whole))) throw new FeedError('lost');
     this.counts.take(whole.days);
     this.added += whole.entries.filter(({ kind }) => kind === 'new').length;
-    this.corrected += whole.entries.filter(({ kind }) => kind === 'corrected').length;
   }
 
   /** Marks the first record of each partner that is new to the feed. A correction never makes a partner new. */

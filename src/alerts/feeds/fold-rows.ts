@@ -2,7 +2,7 @@ import { isNameless, normalizeName, sameName, wordsOfName } from '../../model/na
 import type { PartyKind, Row } from '../../model/answer.ts';
 import type { DayCount, DayRange, KnownPartner, NewEntry, Partner, RecordForm } from '../../model/feed.ts';
 import { hashOf } from '../../store/schema.ts';
-import { toSlug } from '../../trade/index.ts';
+import { slugInRow } from '../../trade/index.ts';
 import type { Dataset } from '../../model/datasets.ts';
 import type { DayCounts } from './days.ts';
 import type { Bucket } from './feed-work.ts';
@@ -30,9 +30,9 @@ const facts = [
 const numbers = ['bol_number', 'pedimento_number', 'declaration_id', 'declaration_number'] as const;
 
 export function partnerOf(row: Row, kind: PartyKind): Partner | null {
-  const [named, link] = [row[`${kind}_name`], row[`${kind}_link`]];
+  const named = row[`${kind}_name`];
   const name = typeof named === 'string' && !isNameless(named) ? normalizeName(named) : '';
-  const slug = typeof link === 'string' ? toSlug(link, kind) : null;
+  const slug = slugInRow(row, kind);
   return name === '' && slug === null ? null : { name, words: wordsOfName(name), slug };
 }
 
@@ -75,8 +75,7 @@ export function unknownRows(records: readonly ReadRecord[], stored: readonly Rec
 /** @param stored every form of the records that were read; for a whole bucket, also all forms that were in it */
 export function foldRows(
   range: DayRange,
-  { isWhole, unreadable }: Pick<Bucket, 'isWhole' | 'unreadable'>,
-  records: readonly ReadRecord[],
+  { isWhole, unreadable, records }: Bucket,
   stored: readonly RecordForm[],
   counts: DayCounts,
 ) {

@@ -66,12 +66,7 @@ describe('alternatives to a supplier', () => {
   it('are asked about once for the sum of what is not kept', async () => {
     await ask(world, lookUp);
     world.advance(40 * 86_400_000);
-    await world.store.settings.savePerson('T1', 'U1', {
-      askAbove: 1,
-      rows: 10,
-      dataset: 'us-import',
-      agentBudget: null,
-    });
+    await world.asksAbove('U1', 1);
     const { outcome, cost } = await ask(world, lookUp);
     expect(outcome).toMatchObject({ is: 'estimate', estimate: { rows: 11 } });
     expect(cost.charged).toBe(0);

@@ -86,12 +86,7 @@ describe('a comparison', () => {
   it('that costs more than the person pays unasked is priced in all before anything is paid', async () => {
     serves(world, { acme, borealis, third: { title: 'Third' } });
     await ask(world, { do: 'profile', kind: 'company', party: { slug: 'third' } });
-    await world.store.settings.savePerson('T1', 'U1', {
-      askAbove: 1,
-      rows: 10,
-      dataset: 'us-import',
-      agentBudget: null,
-    });
+    await world.asksAbove('U1', 1);
     const { outcome, cost: paid } = await ask(world, named('acme', 'borealis'));
     expect(outcome).toMatchObject({ is: 'estimate', estimate: { credits: 2 } });
     expect(paid.charged).toBe(0);

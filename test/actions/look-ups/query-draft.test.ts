@@ -18,6 +18,8 @@ function lookUpOf(read: ReadDraft): QueryLookUp {
   return read.lookUp;
 }
 
+const lookUpIn = (draft: Partial<typeof emptyDraft>) => lookUpOf(readQueryDraft({ ...emptyDraft, ...draft }, today));
+
 function errorsOf(read: ReadDraft): Readonly<Record<string, string>> {
   return read.is === 'mistakes' ? read.errors : {};
 }
@@ -51,8 +53,8 @@ describe('the query form', () => {
     const said = 'shipments of shoes or boots without leather soles';
     const draft = draftOfLookUp(typed(said));
     expect([draft.words, draft.filters['left_out']]).toEqual(['shoes or boots', '"leather sole" "leather soles"']);
-    const filled = { ...emptyDraft, words: 'ball bearings or gearbox', filters: { left_out: 'robots, and mugs' } };
-    expect(lookUpOf(readQueryDraft(filled, today)).filter['product_description']).toBe(
+    const filled = { words: 'ball bearings or gearbox', filters: { left_out: 'robots, and mugs' } };
+    expect(lookUpIn(filled).filter['product_description']).toBe(
       '((ball AND (bearing OR bearings)) OR gearbox OR gearboxes) AND NOT robot AND NOT robots AND NOT mug AND NOT mugs',
     );
   });
@@ -68,7 +70,7 @@ describe('the query form', () => {
 
   it('reads words as all, any or one phrase', () => {
     const words = (match: 'all' | 'any' | 'phrase') =>
-      lookUpOf(readQueryDraft({ ...emptyDraft, words: 'ball bearing', match }, today)).filter['product_description'];
+      lookUpIn({ words: 'ball bearing', match }).filter['product_description'];
     expect([words('all'), words('any'), words('phrase')]).toEqual([
       'ball AND (bearing OR bearings)',
       'ball OR bearing',
@@ -77,8 +79,7 @@ describe('the query form', () => {
   });
 
   it('reads curly quotes and hard spaces as a phone types them', () => {
-    const read = readQueryDraft({ ...emptyDraft, words: '“ball\u00a0bearing”' }, today);
-    expect(lookUpOf(read).filter).toEqual({ product_description: '"ball bearing"' });
+    expect(lookUpIn({ words: '“ball\u00a0bearing”' }).filter).toEqual({ product_description: '"ball bearing"' });
   });
 
   it.each([
@@ -129,8 +130,7 @@ describe('the query form', () => {
     ['entry_port', 'Smallharbor', 'Smallharbor'],
     ['entry_port', '"Lang Beach"', '"Lang Beach"'],
   ])('reads a known place, an unknown one, and one in quotes: %s %s', (field, typedPlace, filter) => {
-    const draft = { ...emptyDraft, words: 'x', filters: { [field]: typedPlace } };
-    expect(lookUpOf(readQueryDraft(draft, today)).filter[field]).toBe(filter);
+    expect(lookUpIn({ words: 'x', filters: { [field]: typedPlace } }).filter[field]).toBe(filter);
   });
 
   it.each([
@@ -147,8 +147,7 @@ describe('the query form', () => {
     ['..2000', '* TO 2000'],
     ['500 TO *', '500 TO *'],
   ])('takes a weight as sentences do: %s', (weight, range) => {
-    const read = readQueryDraft({ ...emptyDraft, words: 'steel', filters: { weight } }, today);
-    expect(lookUpOf(read).filter).toMatchObject({ weight: range });
+    expect(lookUpIn({ words: 'steel', filters: { weight } }).filter).toMatchObject({ weight: range });
     expect(typed(`shipments steel weight:"${weight}"`).filter).toMatchObject({ weight: range });
   });
 
@@ -163,13 +162,17 @@ describe('the query form', () => {
   });
 
   it('asks for a ranking without words: the whole dataset can be ranked', () => {
-    expect(lookUpOf(readQueryDraft({ ...emptyDraft, view: 'companies' }, today)).do).toBe('top');
+    expect(lookUpIn({ view: 'companies' }).do).toBe('top');
   });
 
   it('takes dates alone, as a command does', () => {
     const dated = { period: 'dates', from: '2026-05-01', to: '2026-05-31' } as const;
-    const lookUp = lookUpOf(readQueryDraft({ ...emptyDraft, ...dated, dataset: 'mx-export' }, today));
-    expect(lookUp).toMatchObject({ do: 'shipments', dataset: 'mx-export', filter: {}, from: '2026-05-01' });
+    expect(lookUpIn({ ...dated, dataset: 'mx-export' })).toMatchObject({
+      do: 'shipments',
+      dataset: 'mx-export',
+      filter: {},
+      from: '2026-05-01',
+    });
   });
 
   it('begins with what was understood of a command that has a mistake', () => {

@@ -156,7 +156,7 @@ describe('a check', () => {
     world.advance(dayMs);
     expect(await world.feeds.runDue()).toMatchObject({ feed: id, is: 'checked', added: 1 });
     world.advance(2 * dayMs);
-    expect(await world.feeds.runDue()).toMatchObject({ feed: id, is: 'skipped', paid: { calls: 0 } });
+    expect(await world.feeds.runDue()).toMatchObject({ feed: id, is: 'skipped', paid: { rows: 0 } });
   });
 
   it.each([3, 400])('is made on the days after a clock that was once %i days ahead', async (days) => {
@@ -211,7 +211,7 @@ describe('a check', () => {
     nextDay();
     const { fresh } = service.publish({ fresh: 8, for: { company } });
     const report = await checked(id);
-    expect(report).toMatchObject({ added: 8, corrected: 0 });
+    expect(report).toMatchObject({ added: 8 });
     expect((await world.log(id)).map(({ key }) => key).sort()).toEqual(
       fresh.map((b) => `us-import/${b.number}`).sort(),
     );

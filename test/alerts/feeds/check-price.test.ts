@@ -83,7 +83,7 @@ describe('the price of a check', () => {
       cursors: feeds.map((feed) => ({ feed, seq: 0, isSilent: false })),
     });
     if (made.is !== 'done') throw new Error('There is one already.');
-    expect(await alerts.checkPrice(made.alert)).toMatchObject({ isLeast: true });
+    expect(await alerts.checkPrice(made.posting)).toMatchObject({ isLeast: true });
     expect(await world.feeds.checkPrice(workspace, feeds[1] ?? '')).toMatchObject({ isLeast: false });
   });
 

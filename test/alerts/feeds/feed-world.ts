@@ -1,9 +1,5 @@
 import { createFeeds, type FeedEngine } from '../../../src/alerts/feeds/feed-engine.ts';
 import type { LocalTradeService } from '../../../src/local/trade-service/index.ts';
-import { createSpend } from '../../../src/lookups/gate.ts';
-import { createDataDateReader } from '../../../src/lookups/data-date.ts';
-import { createPrices } from '../../../src/lookups/prices.ts';
-import { createLateWrites } from '../../../src/lookups/recorded-call.ts';
 import type { Caller } from '../../../src/model/money.ts';
 import type { LoggedRecord } from '../../../src/model/feed.ts';
 import type { FeedStore } from '../../../src/store/feeds.ts';
@@ -16,6 +12,7 @@ import {
   type TradeRequest,
 } from '../../../src/trade/index.ts';
 import type { EndpointId } from '../../../src/model/answer.ts';
+import { gateOver } from '../../lookups/world.ts';
 import { memoryStore } from '../../support/stores.ts';
 import { dayMs } from '../../../src/model/time.ts';
 
@@ -61,26 +58,9 @@ export async function createFeedWorld(service: LocalTradeService, everyMs = dayM
     const client = clientOf(service, () => {
       world.beforeCall((calls += 1));
     });
-    const { answers, ledger, settings, dataDates } = store;
-    const of = () => client;
-    const currentDataDate = createDataDateReader({ clientOf: of, dates: dataDates, now, onUnkept: () => undefined });
-    const gate = { clientOf: of, answers, ledger, settings, currentDataDate, now };
-    const spend = createSpend({
-      ...gate,
-      late: createLateWrites(),
-      onUnkept: () => undefined,
-      onMoney: () => undefined,
-    });
-    return createFeeds({
-      store: over(store.feeds),
-      spend,
-      prices: createPrices({ answers, ledger, currentDataDate, now }),
-      currentDataDate,
-      now,
-      ledger,
-      random: () => 0.5,
-      everyMs,
-    });
+    const { ledger } = store;
+    const gate = gateOver(store, client, now);
+    return createFeeds({ ...gate, store: over(store.feeds), now, ledger, random: () => 0.5, everyMs });
   }
   return world;
 }

@@ -42,12 +42,11 @@ export function withoutReading(
 }
 
 /** What a check has paid. */
-export const charged = (credits: number) => ({ charged: credits, left: null, rows: 10 * credits, calls: 1 });
+export const charged = (credits: number) => ({ charged: credits, rows: 10 * credits });
 
 /** A check that found nothing and cost nothing, apart from what is given. */
 export function reportOf(report: Partial<FeedReport>): FeedReport {
-  const paid = { charged: 0, left: null, rows: 0, calls: 0 };
-  const found = { added: 0, corrected: 0, paid, warnings: [], nextCheckAt: null, at: noon };
+  const found = { added: 0, paid: charged(0), warnings: [], nextCheckAt: null, at: noon };
   return { workspace: 'T1', feed: 'copper', is: 'checked', ...found, ...report };
 }
 

@@ -1,10 +1,8 @@
 import { carryOut, type LookupDeps } from '../../../src/lookups/carry-out.ts';
-import { createSpend, type Spend } from '../../../src/lookups/gate.ts';
+import type { Spend } from '../../../src/lookups/gate.ts';
 import type { CacheUse, Paid } from '../../../src/lookups/kept-answers.ts';
-import { createDataDateReader } from '../../../src/lookups/data-date.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
-import { createPrices, type Prices } from '../../../src/lookups/prices.ts';
-import { createLateWrites } from '../../../src/lookups/recorded-call.ts';
+import type { Prices } from '../../../src/lookups/prices.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
 import type { NameMemory } from '../../../src/store/answers.ts';
 import type { Store } from '../../../src/store/open-store.ts';
@@ -12,6 +10,7 @@ import { readAnswer, requestKey, type TradeClient, type TradeRequest } from '../
 import type { Answer, EndpointId } from '../../../src/model/answer.ts';
 import { quarterOfAnHour } from './plan-day.ts';
 import { runLookUp } from '../../../src/actions/kinds.ts';
+import { gateOver } from '../../lookups/world.ts';
 import { storeAt } from '../../support/stores.ts';
 
 /** A bot as far as money is concerned: all of them build the same requests, and differ in when they send them. */
@@ -65,24 +64,11 @@ export async function openByNumber(bot: Pick<Bot, 'look'>, number: string, user:
 }
 
 export function lookupsOver(client: Client, store: Store, now: () => number): Lookups {
-  const { answers, ledger, settings, dataDates, names } = store;
   const onUnkept = (error: unknown) => {
     throw error;
   };
-  const currentDataDate = createDataDateReader({ clientOf: () => client, dates: dataDates, now, onUnkept });
-  const spend = createSpend({
-    clientOf: () => client,
-    answers,
-    ledger,
-    settings,
-    now,
-    late: createLateWrites(),
-    onUnkept,
-    currentDataDate,
-    onMoney: () => undefined,
-  });
-  const prices = createPrices({ answers, ledger, currentDataDate, now });
-  return { spend, names, now, feeds: store.feeds, lists: store.lists, currentDataDate, prices };
+  const { names, feeds, lists } = store;
+  return { ...gateOver(store, client, now, { onUnkept }), names, now, feeds, lists };
 }
 
 /** One call for those who ask the same at once, and the answers of the last quarter of an hour, in memory. */
