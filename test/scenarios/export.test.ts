@@ -128,10 +128,10 @@ describe('an export', () => {
 
   it('says when there is nothing to export, and knows three formats', async () => {
     const { ana, trade } = await begin();
-    expect(read(await ana.types('/trade export'))).toMatch(/nothing to export yet[\s\S]*Nothing was charged/);
-    expect(read(await ana.types('/trade export xls'))).toContain('Use csv, json or toon');
+    expect(await ana.asks('export')).toMatch(/nothing to export yet[\s\S]*Nothing was charged/);
+    expect(await ana.asks('export xls')).toContain('Use csv, json or toon');
     await ana.types('/trade shipments product:qqqqq');
-    expect(read(await ana.types('/trade export'))).toContain('Nothing matches.');
+    expect(await ana.asks('export')).toContain('Nothing matches.');
     expect(trade.chargedTotal()).toBeLessThanOrEqual(1);
   });
 
@@ -146,7 +146,7 @@ describe('an export', () => {
       await ana.types(`/trade ${typed}`);
       const charged = trade.chargedTotal();
       for (const format of ['csv', 'json', 'toon']) {
-        expect(read(await ana.types(`/trade export ${format}`)), typed).toMatch(
+        expect(await ana.asks(`export ${format}`), typed).toMatch(
           /^\s*The file is in your direct messages with Trade\. Nothing was charged\./,
         );
         const file = slack.files().at(-1);
@@ -299,7 +299,7 @@ describe('an export under way', () => {
     const refreshed = await ana.presses(await ana.types(question), 'Refresh');
     expect(totalOf(refreshed)).toBe(total);
     expect(read(refreshed)).toContain('[ Next 10 · 1 credit ]');
-    expect(read(await ana.types('/trade export csv'))).toContain(`Up to about ${(total - 10) / 10} credits.`);
+    expect(await ana.asks('export csv')).toContain(`Up to about ${(total - 10) / 10} credits.`);
     const next = refreshed && (await ana.presses(refreshed, 'next'));
     expect(read(next)).toContain(`11–20 of ${total}`);
     expect(lastLine(next)).toMatch(/^1 credit · /);

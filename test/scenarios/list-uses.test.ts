@@ -14,9 +14,9 @@ it('a comparison takes a list of up to five firms, and offers a choice among mor
   const compared = await ana.types('/trade compare my tier 1 suppliers');
   expect(read(compared)).toMatch(/Thistlecrane Audio Inc imports most: \d+ shipments/);
   expect(paid()).toHaveLength(3);
-  expect(read(await ana.types('/trade trend tier 1'))).toContain('Shipments per month');
-  expect(read(await ana.types('/trade shipments of tier 1'))).toContain('shows shipments of one firm at a time');
-  expect(read(await ana.types('/trade compare my tier 1 list this year vs last, shipments and teu'))).toContain(
+  expect(await ana.asks('trend tier 1')).toContain('Shipments per month');
+  expect(await ana.asks('shipments of tier 1')).toContain('shows shipments of one firm at a time');
+  expect(await ana.asks('compare my tier 1 list this year vs last, shipments and teu')).toContain(
     'What changed at the 3 firms of “tier 1”?',
   );
 
@@ -28,7 +28,7 @@ it('a comparison takes a list of up to five firms, and offers a choice among mor
   expect(read(asked)).toContain('[ Choose from 6 companies… ] [ Digest… ] [ Open the list ]');
   const form = await ana.opensViewFrom(asked, 'choose-company');
   expect(JSON.stringify(form)).toContain('acme-home-products');
-  expect(read(await ana.types('/trade top suppliers of all'))).toContain('one firm at a time');
+  expect(await ana.asks('top suppliers of all')).toContain('one firm at a time');
   expect(paid()).toHaveLength(3);
 });
 
@@ -134,7 +134,7 @@ it('an alert takes the firms of a list as they are now', async () => {
   expect(JSON.stringify(form)).toContain('These are the firms of “tier 1” as they are now.');
   expect(JSON.stringify(form)).toContain('Saltmarrow Patio or Thistlecrane Audio or Wrenlock Automation');
   if (form.is !== 'form') throw new Error('There is no form.');
-  const priced = await ana.answerAfter(() => ana.submits(form.view));
+  const priced = await ana.sends(form.view);
   expect(read(priced)).toMatch(/Watching tier 1 in .* Each of the 3 firms is checked by itself/s);
   const told = await ana.runs('/trade tell me when anyone on tier 1 ships');
   expect(JSON.stringify(told)).toContain('These are the firms of “tier 1”');

@@ -89,7 +89,7 @@ describe('a sentence about an alert or a report', () => {
     expect(await opened('send me a report on gearboxes every Friday')).toContain('New report');
     // So is a cap, which its history says.
     const { ana, slack } = story;
-    const id = /\(([A-Z0-9]{4})\)/.exec(read(await ana.types('/trade reports mine')))?.[1] ?? '';
+    const id = /\(([A-Z0-9]{4})\)/.exec(await ana.asks('reports mine'))?.[1] ?? '';
     expect(read(await writes(story, `make ${id} daily`))).toContain(`Report ${id} · every day. Open the form`);
     expect(await opened(`make ${id} daily`)).toMatch(/Report [A-Z0-9]{4}[^]*How often: \[Every day\]/);
     for (const text of [
@@ -173,7 +173,7 @@ describe('a sentence about an alert or a report', () => {
     expect(read(question)).toMatch(/Stop 2 reports\?[^]*Core suppliers[^]*Gearboxes[^]*\[ Stop both \]/);
     const stopped = await pressLabel(ana, question, 'Stop both');
     expect(read(stopped).match(/Stopped\. It won't run anymore\..* {2}\[ Undo stop \]/g)).toHaveLength(2);
-    expect(read(await ana.types('/trade alerts mine'))).toContain('*Active*');
+    expect(await ana.asks('alerts mine')).toContain('*Active*');
     expect(read(await writes(story, 'stop every report I have'))).toContain('You have no reports to stop');
     await pressLabel(ana, stopped, 'Undo stop');
     const back = await writes(story, 'bring back the gearboxes report');
@@ -221,7 +221,7 @@ describe('a sentence about an alert or a report', () => {
     expect(read(all)).toContain(`Pause 3 alerts and reports until ${spokenDay(soon)}?`);
     const each = read(await pressLabel(ana, all, 'Pause all 3'));
     expect(each.split(until.slice(0, -1))).toHaveLength(4);
-    const alerts = read(await ana.types('/trade alerts'));
+    const alerts = await ana.asks('alerts');
     expect(alerts).toContain(`*Paused* by <@${ana.user}> until ${spokenDay(soon)}. It resumes automatically.`);
   });
 
