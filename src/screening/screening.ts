@@ -74,11 +74,6 @@ export interface ComparedName {
 
 export type Screening = ReturnType<typeof createScreening>;
 
-export interface Screens {
-  /** Null without any list. */
-  readonly of: (workspace: string) => Screener | null;
-}
-
 /** Screening lists of the folder and of each workspace, and the comparison of all seen names when they change. */
 export function createScreening({ store, folder, now, everyMs, log }: Parts) {
   let read: ReadFolder = nothingRead;
@@ -113,6 +108,7 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     return revisions;
   }
 
+  /** Null without any list. */
   function of(workspace: string): Screener | null {
     const own = owns.get(workspace);
     const parts = own === undefined ? [shared] : [shared, own];

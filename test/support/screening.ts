@@ -1,9 +1,9 @@
-import { createScreening, type Screens } from '../../src/screening/screening.ts';
+import { createScreening } from '../../src/screening/screening.ts';
 import { createLog } from '../../src/ops/log.ts';
 import type { Store } from '../../src/store/open-store.ts';
 
 /** No lists at all. */
-export const noScreens: Screens = { of: () => null };
+export const noScreens = { of: () => null };
 
 /** The screening of a workspace without a folder. */
 export function screeningOver({ screening: store }: Store, folder: string | null = null) {

@@ -169,7 +169,7 @@ const goods = new RegExp(
   'i',
 );
 
-/** A sentence about screening, with what it says of firms; null for all other texts. */
+/** A sentence about screening, with what it says of firms and of official lists; null for all other texts. */
 export function markedSentence(text: string, titles: readonly TitledList[]) {
   // The columns of a pasted row belong together.
   const inRow = text.replace(/ *\t\s*/g, ', ').replace(/^(\s*(?:please )?(?:screen|vet)):/i, '$1');
@@ -181,7 +181,9 @@ export function markedSentence(text: string, titles: readonly TitledList[]) {
     const said = pattern.exec(`${marked.text} `);
     if (said === null) continue;
     const list = titles.find(({ title }) => marked.has(titled(title)));
-    return { use, words: marked.restored(said.at(-1) ?? '').trim(), hasWords: said.length > 1, marked, list };
+    const words = marked.restored(said.at(-1) ?? '').trim();
+    const on = marked.officials.length > 0 ? { against: marked.officials } : {};
+    return { use, words, hasWords: said.length > 1, marked, list, on };
   }
   return null;
 }

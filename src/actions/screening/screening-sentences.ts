@@ -44,17 +44,16 @@ export async function screenedAction(deps: ActionDeps, to: Interaction, text: st
   const sentence = markedSentence(text, titles);
   const isOfLast = sentence?.use === 'firms' && (pointing.test(sentence.words) || sentence.words === '');
   const last = isOfLast ? await lastLookUp(deps, to) : null;
-  if (isOfLast && last !== null) return ofLast(deps, to, last.lookUp, sentence.marked.officials);
+  if (isOfLast && last !== null) return ofLast(deps, to, last.lookUp, sentence.on);
   const action = actionFor(text, sentence, titles, lists);
   const isAdmin = deps.admins.includes(to.user);
   return action?.do === 'add-list-form' && !isAdmin ? { do: 'screening-admins' } : action;
 }
 
-async function ofLast(deps: ActionDeps, to: Interaction, lookUp: LookUp, against: readonly string[]): Promise<Action> {
-  const on = against.length > 0 && { against };
+async function ofLast(deps: ActionDeps, to: Interaction, lookUp: LookUp, on: { against?: string[] }): Promise<Action> {
   const { kind, party } = lookUp.do === 'partners' ? lookUp : {};
   // Its page shows some of them only.
-  if (kind !== undefined && party !== undefined && against.length === 0)
+  if (kind !== undefined && party !== undefined && on.against === undefined)
     return partnersSaid(
       'slug' in party ? `${kind}/${party.slug}` : party.name,
       kind === 'company' ? 'supplier' : 'customer',
@@ -62,7 +61,7 @@ async function ofLast(deps: ActionDeps, to: Interaction, lookUp: LookUp, against
   const names = firmsOf(lookUp).map(({ party: firm }) => partyName(firm));
   if (names.length > 0 && kindOf(lookUp).listsFirms !== true) return { do: 'screen-names', names, ...on };
   const shown = await namesShown(deps, to, lookUp);
-  return shown.length === 0 ? { do: 'screening', ...on } : screenAll(shown, { ...on });
+  return shown.length === 0 ? { do: 'screening', ...on } : screenAll(shown, on);
 }
 
 /** The names that an answer compares, as far as it is kept. */
@@ -93,8 +92,7 @@ function pastedNames(text: string, titles: readonly TitledList[]): Action | null
     const [, request = '', behind = ''] = /^(.*?)(?::(?: +(.*))?)?$/.exec(lines[at] ?? '') ?? [];
     const sentence = markedSentence(request.replace(/\b(screen|vet)[. ]*$/i, '$1 these'), titles);
     if (sentence === null || !(sentence.use === 'firms' || sentence.use === 'ours')) continue;
-    const { use, words, marked } = sentence;
-    const on = marked.officials.length > 0 && { against: marked.officials };
+    const { use, words, on } = sentence;
     const isNamed = !(use === 'ours' || standsForNames.test(words) || isOfSome(words));
     if (lines.length === 1) return isNamed || behind === '' ? null : { ...typedNames(behind, false), ...on };
     const isLast = at === lines.length - 1;
@@ -102,7 +100,7 @@ function pastedNames(text: string, titles: readonly TitledList[]): Action | null
     const own = [isNamed ? words : '', behind].filter((part) => part !== '');
     if (own.length > 0 && (isLast || !rows.every(mayBeName))) continue;
     const names = namesIn([...own, ...rows]).filter((name) => comparable(name) !== null);
-    if (names.length > 0) return screenAll(names, { ...on });
+    if (names.length > 0) return screenAll(names, on);
   }
   return null;
 }
@@ -133,9 +131,8 @@ function actionFor(
   const dismissal = dismissalAction(typed);
   if (dismissal !== null) return dismissal;
   if (sentence === null) return titles.length === 0 ? null : listChecked(typed, lists);
-  const { use, words, hasWords, marked, list } = sentence;
+  const { use, words, hasWords, marked, list, on } = sentence;
   const name = cleanText(words.replace(/[,;: ]+$/, ''), longestScreenedName);
-  const on = marked.officials.length > 0 && { against: marked.officials };
   switch (use) {
     case 'told of lists':
       return { do: 'screening-told' };
