@@ -253,9 +253,8 @@ export function notInFiles(latest: LookUp, last: ExportLookUp): Message {
     ],
     notes: ['Nothing was charged.'],
     offers: [
-      ...(latest.do === 'list'
-        ? [button({ id: 'export:list', label: 'Export the list', action: { do: 'list-csv', list: latest.list } })]
-        : []),
+      latest.do === 'list' &&
+        button({ id: 'export:list', label: 'Export the list', action: { do: 'list-csv', list: latest.list } }),
       button({ id: 'export:earlier', label: 'Export the result before…', action: last }),
     ],
     typed: null,
