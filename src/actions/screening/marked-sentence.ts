@@ -1,4 +1,5 @@
 import { officialKinds, officialNamed, officialWords } from '../../screening/official-lists.ts';
+import type { TitledList } from '../../screening/screening.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import {
   auditWords,
@@ -19,14 +20,6 @@ import type { Action } from '../../slack/kit/action.ts';
 import { atCommas } from '../reader/words/firm-names.ts';
 
 /* Sentences about screening, in which tokens stand for its phrases: `is Acme <listed:1>`. */
-
-export interface TitledList {
-  readonly title: string;
-  /** Its file, or the id of one that was added here. */
-  readonly id: string;
-  /** Whether an admin added it here. */
-  readonly isOwn?: boolean;
-}
 
 const phrase = (...sources: readonly string[]) =>
   new RegExp(`(?<![\\p{L}\\d<-])${anyOf(...sources)}(?![\\p{L}\\d])`, 'giu');

@@ -3,7 +3,7 @@ import { firmsOf, type LookUp } from '../../model/look-up.ts';
 import { isNameless } from '../../model/names.ts';
 import { longestScreenedName } from '../../model/screening.ts';
 import { comparable } from '../../screening/normalize.ts';
-import { idOf } from '../../screening/screening.ts';
+import { idOf, type TitledList } from '../../screening/screening.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { asTyped, cleanText, count } from '../../slack/kit/text.ts';
@@ -16,7 +16,7 @@ import { normalizeText } from '../reader/query/tokens.ts';
 import { partyName } from '../reader/say.ts';
 import { atCommas, firmsIn } from '../reader/words/firm-names.ts';
 import { anyWord, escaped, polite } from '../reader/words/patterns.ts';
-import { dismissalAction, matchedFirm, markedSentence, type TitledList } from './marked-sentence.ts';
+import { dismissalAction, matchedFirm, markedSentence } from './marked-sentence.ts';
 import { isOfSome, listMeant, partnersSaid, pointing, screenAction, typedNames } from './firms-said.ts';
 import { linesOf, mayBeName, namesIn, screenAll } from './typed-names.ts';
 
@@ -36,9 +36,7 @@ const reason = new RegExp(
  * @param lists of firms that the person sees @throws errors of the store
  */
 export async function screenedAction(deps: ActionDeps, to: Interaction, text: string, lists: readonly NamedList[]) {
-  const titles = deps.screening.linesOf(to.workspace).map((line) => ({
-    ...{ title: line.title, id: idOf(line), isOwn: 'id' in line.of },
-  }));
+  const titles = deps.screening.linesOf(to.workspace);
   const pasted = pastedNames(text, titles);
   if (pasted !== null) return pasted;
   const sentence = markedSentence(text, titles);
@@ -148,11 +146,11 @@ function actionFor(
       if (lists.some((one) => marked.has(new RegExp(`^(?:(?:my|our|the) )?${escaped(one.name)}$`, 'i')))) return null;
       if (!marked.has(/list/i) || (list === undefined && marked.has(/watch/i))) return null;
       if (marked.officials.length > 0 && list === undefined) return { do: 'screening', ...on };
-      if (list?.isOwn === false) return { do: 'screening-list', of: list.id, entry: name };
-      const own = titles.filter(({ isOwn }) => isOwn === true);
+      if (list !== undefined && 'file' in list.of) return { do: 'screening-list', of: list.of.file, entry: name };
+      const own = titles.filter(({ of }) => 'id' in of);
       const into = list ?? (own.length === 1 ? own[0] : undefined);
       const rows = pointing.test(words) ? '' : rowsOf(words);
-      return { do: 'add-list-form', ...(rows !== '' && { rows }), ...(into && { into: into.id }) };
+      return { do: 'add-list-form', ...(rows !== '' && { rows }), ...(into && { into: idOf(into) }) };
     }
     case 'meaning':
       return ask(meaningOfMatch, [{ text: 'Screening lists', action: { do: 'screening' } }]);
@@ -167,11 +165,11 @@ function actionFor(
     case 'remove':
       if (list === undefined && marked.has(/watch/i)) return null;
       if (list === undefined) return !hasWords || /\bscreening$/i.test(marked.text) ? { do: 'screening' } : null;
-      return { do: 'screening-list', of: list.id, ...(hasWords && { entry: name }) };
+      return { do: 'screening-list', of: idOf(list), ...(hasWords && { entry: name }) };
     case 'page': {
       const said = list ?? (marked.has(/watch/i) ? onlyWatchList(titles, lists) : undefined);
       if (said === undefined && marked.has(/watch/i)) return null;
-      return { do: 'screening', ...(said && { list: said.id }), ...on };
+      return { do: 'screening', ...(said && { list: idOf(said) }), ...on };
     }
     case 'ours':
       return { do: 'which-firms', ...on };
