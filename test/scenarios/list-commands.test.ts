@@ -79,10 +79,9 @@ it('sentences name a list: rename, export, delete, share, rank, chart and show i
   const asked = await ana.types('/trade trend Tier One by quarter');
   const chart = (await ana.presses(asked, 'run')) ?? asked;
   expect(read(chart)).toContain('Firms side by side are charted by month.');
-  const form = await ana.runs('/trade weekly digest of tier one in this channel');
-  expect(form.is === 'form' && renderView(form.view)).toMatch(/Digest of “Tier One”[^]*Post to: \[A channel/);
-  const gone = await ana.runs('/trade delete list Tier One');
-  expect(gone.is === 'form' ? renderView(gone.view) : read(gone.message)).toMatch(/Open the form|Delete this list\?/);
+  const form = await ana.asks('weekly digest of tier one in this channel');
+  expect(form).toMatch(/Digest of “Tier One”[^]*Post to: \[A channel/);
+  expect(await ana.asks('delete list Tier One')).toMatch(/Open the form|Delete this list\?/);
   expect(await ana.asks('export the list tier one as csv')).toMatch(/^The list (?:comes|is in)/);
 });
 
@@ -214,8 +213,8 @@ it('says what a digest costs in a month, and opens its form', async ({ story, an
   const offer = await ana.types('/trade how much would a weekly digest of core suppliers cost?');
   expect(read(offer)).toMatch(/countries that shifted\. Every week, that's up to 20 credits a month\./);
   expect(renderView(await ana.opensViewFrom(offer, 'do:schedule'))).toContain('[Every Monday]');
-  const form = await ana.runs('/trade send a weekly digest of core suppliers to #trade-desk, what does it cost?');
-  expect(form.is === 'form' && renderView(form.view)).toMatch(/Digest of “core suppliers”[^]*Post to: \[A channel/);
+  const form = await ana.asks('send a weekly digest of core suppliers to #trade-desk, what does it cost?');
+  expect(form).toMatch(/Digest of “core suppliers”[^]*Post to: \[A channel/);
 });
 
 it('lists that were deleted are named, and come back by words', async ({ story, ana }) => {
@@ -249,8 +248,7 @@ it('a list is offered to the team or to one person, under its name or one that f
 });
 
 it('a misspelled “every” before a day is no firm', async ({ ana, paid }) => {
-  const form = await ana.opensView('/trade send me evry friday top suppliers of gearboxes');
-  expect(renderView(form)).toContain('How often: [Every Friday]');
+  expect(await ana.asks('send me evry friday top suppliers of gearboxes')).toContain('How often: [Every Friday]');
   expect(paid()).toHaveLength(0);
 });
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { renderView } from '../../src/local/render-text.ts';
 import { demoLists } from '../../src/local/world.ts';
 import { read, stories } from '../support/in-world.ts';
 import { putOnList, threeFirms } from '../support/list-acts.ts';
@@ -106,24 +105,18 @@ const changed: readonly (readonly [typed: string, shown: RegExp])[] = [
 async function withVendors() {
   const world = await begin({ env: { SCREENING_LISTS: demoLists } });
   await putOnList(world.story, 'pump vendors', ['supplier/acme-precision-gmbh', 'supplier/haoyulan-precision']);
-  const shownFor = async (typed: string) => {
-    const answer = await world.ana.runs(`/trade ${typed}`);
-    if (answer.is !== 'form') return read(answer.message);
-    await world.ana.closes(answer.view);
-    return renderView(answer.view);
-  };
-  return { ...world, shownFor };
+  return world;
 }
 
 it('sentences about a list and its screening are answered for nothing', async () => {
-  const { paid, shownFor } = await withVendors();
-  for (const [typed, shown] of answered) expect(await shownFor(typed), typed).toMatch(shown);
+  const { ana, paid } = await withVendors();
+  for (const [typed, shown] of answered) expect(await ana.asks(typed), typed).toMatch(shown);
   expect(paid()).toEqual([]);
 });
 
 it.each(changed)('a list is changed for nothing: %s', async (typed, shown) => {
-  const { paid, shownFor } = await withVendors();
-  expect(await shownFor(typed)).toMatch(shown);
+  const { ana, paid } = await withVendors();
+  expect(await ana.asks(typed)).toMatch(shown);
   expect(paid()).toEqual([]);
 });
 
@@ -146,8 +139,7 @@ it('an alert takes the firms of a list as they are now', async () => {
     ['tell #trade-desk every week when tier 1 gets a new supplier', 'New suppliers', 'A channel'],
     ['avísame cuando alguien de tier 1 tenga un nuevo proveedor', 'New suppliers', 'Me, by direct message'],
   ] as const) {
-    const asked = await ana.runs(`/trade ${typed}`);
-    const shown = asked.is === 'form' ? renderView(asked.view) : read(asked.message);
+    const shown = await ana.asks(typed);
     expect(shown).toContain('These are the firms of “tier 1” as they are now.');
     expect(shown).toContain('Saltmarrow Patio or Thistlecrane Audio or Wrenlock Automation');
     expect(shown).toContain(`Tell me about: [${when}`);

@@ -101,25 +101,22 @@ describe('a sentence about an alert or a report', () => {
       `cap ${id} at 3 credits a month`,
       `${id} monthly cap 3`,
     ]) {
-      const form = await ana.opensView(`/trade ${text}`);
-      expect(renderView(form), text).toMatch(/(?:Report|Alert) [A-Z0-9]{4}[^]*cap, in credits[^[]*\[3\]/);
-      await ana.closes(form);
+      expect(await ana.asks(text), text).toMatch(/(?:Report|Alert) [A-Z0-9]{4}[^]*cap, in credits[^[]*\[3\]/);
     }
     expect(read(await writes(story, 'cap my reports at 3 credits a month'))).toContain(
       'Which report do you want to cap?',
     );
-    const none = await ana.opensView('/trade remove the cap of the gearboxes report');
-    expect(renderView(none)).toMatch(/Report [A-Z0-9]{4}[^]*cap, in credits: \[No cap\]/);
-    await ana.closes(none);
+    expect(await ana.asks('remove the cap of the gearboxes report')).toMatch(
+      /Report [A-Z0-9]{4}[^]*cap, in credits: \[No cap\]/,
+    );
     const form = await ana.opensView('/trade cap the gearboxes report at 3 credits a month');
     const mark = slack.mark();
     await ana.submits(form, {});
     const card = await slack.nextMessage(mark, { user: ana.user, predicate: (one) => /: Changed\./.test(one.text) });
     expect(read(card)).toMatch(/History[^]*: Changed: a monthly cap of 3\./);
     // Settings are not meant.
-    const daily = await ana.runs('/trade set my daily limit to 100 credits');
-    expect(daily.is === 'form' ? renderView(daily.view) : read(daily.message)).not.toMatch(/^(?:Report|Alert) /m);
-    expect(renderView(await ana.opensView('/trade cap my spending at 100 credits a month'))).toContain('Settings');
+    expect(await ana.asks('set my daily limit to 100 credits')).not.toMatch(/^(?:Report|Alert) /m);
+    expect(await ana.asks('cap my spending at 100 credits a month')).toContain('Settings');
   });
 
   it('is answered where it asks something, for nothing', async () => {
@@ -268,7 +265,7 @@ it.each([
   ['let me know every friday at 4pm when robots ship', 'Every Friday', '16:00'],
 ])('“%s” opens an alert with its times', async (text, often, at) => {
   const { ana, paid } = await begin();
-  const form = renderView(await ana.opensView(`/trade ${text}`));
+  const form = await ana.asks(text);
   expect(form).toMatch(/^New alert[^]*robots?/i);
   expect(form).toContain(`How often: [${often}]`);
   expect(form).toContain(`At: [${at}]`);

@@ -137,12 +137,12 @@ describe('a report', () => {
       ['trend of tier 1 every monday', 'Compare companies saltmarrow-patio', 'Name: [tier 1]'],
     ];
     for (const [typed, ...shown] of digests) {
-      const form = renderView(await ana.opensView(`/trade ${typed}`));
+      const form = await ana.asks(typed);
       for (const words of shown) expect(form, typed).toContain(words);
     }
     expect(await ana.asks('top suppliers of tier 1 every monday')).toContain('“tier 1” has 2 companies');
     // Of anything else, a digest is the way an alert posts; a list that there isn't is named.
-    expect(renderView(await ana.opensView('/trade weekly digest of ball bearings'))).toContain('New alert');
+    expect(await ana.asks('weekly digest of ball bearings')).toContain('New alert');
     expect(await ben.asks('send me the tier one digest every monday')).toMatch(/no list.*tier one/i);
   });
 
@@ -153,11 +153,9 @@ describe('a report', () => {
       'top suppliers of gearboxes monthly on the first business day, only if it changed',
       'on the first working day of each month post top suppliers of gearboxes if it changed',
     ]) {
-      const form = await ana.opensView(`/trade ${typed}`);
-      expect(renderView(form), typed).toMatch(
+      expect(await ana.asks(typed), typed).toMatch(
         /Top suppliers · product gearbox[^]*How often: \[On the first working day of a month[^]*Posts: \[Only if it changed\]/,
       );
-      await ana.closes(form);
     }
   });
 
@@ -170,7 +168,7 @@ describe('a report', () => {
       'every Monday at 9: tiles',
       'run tiles every monday',
     ]) {
-      const form = renderView(await ana.opensView(`/trade ${typed}`));
+      const form = await ana.asks(typed);
       expect(form, typed).toContain('last 30 days, up to the day it runs');
       expect(form).toContain('Name: [tiles]');
     }
@@ -222,8 +220,7 @@ describe('a report', () => {
 
   it('on a year that was named keeps it, and one of this year goes on', async ({ ana }) => {
     const year = new Date().getUTCFullYear();
-    const opened = async (named: number) =>
-      renderView(await ana.opensView(`/trade every Monday at 9: robots shipments in ${named}`));
+    const opened = (named: number) => ana.asks(`every Monday at 9: robots shipments in ${named}`);
     expect(await opened(year - 1)).toContain('always the same days');
     expect(await opened(year)).toContain('up to the day it runs');
   });

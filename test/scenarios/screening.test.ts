@@ -98,10 +98,9 @@ describe('screening', () => {
       ['the hit on Acme Precision is a false positive: other city', 'other city'],
       ['mark acme precision gmbh as not a match - other country', 'other country'],
     ] as const) {
-      const form = await ana.opensView(`/trade ${typed}`);
-      expect(renderView(form), typed).toMatch(/Acme Precision GmbH: possible match[^]*Why are you dismissing it\?/);
-      expect(renderView(form), typed).toContain(`[${reason}]`);
-      await ana.closes(form);
+      const form = await ana.asks(typed);
+      expect(form, typed).toMatch(/Acme Precision GmbH: possible match[^]*Why are you dismissing it\?/);
+      expect(form, typed).toContain(`[${reason}]`);
     }
     const none = await ana.asks('the hit on zephyr tools is a false alarm');
     expect(none).toMatch(/^I find no match of “zephyr tools” to dismiss\. Nothing was changed\.$/m);
@@ -721,9 +720,7 @@ describe('screening', () => {
     for (const said of ['did the sanctions lists change this week', 'show screening lists', 'open the sanctions lists'])
       expect(await ana.asks(said), said).toMatch(/^1 screening list, no /m);
     for (const said of ['blacklist these names: Foo Co; Bar Ltd', 'add these to our blacklist: Foo Co; Bar Ltd']) {
-      const again = await ana.opensView(`/trade ${said}`);
-      expect(renderView(again)).toContain('[Foo Co\nBar Ltd]');
-      await ana.closes(again);
+      expect(await ana.asks(said)).toContain('[Foo Co\nBar Ltd]');
     }
     expect(await ana.asks('quién de mi lista Plan B está sancionado')).toMatch(/(?:on|for the) .*Plan B/);
   });
@@ -744,9 +741,7 @@ describe('screening', () => {
     expect(await ana.asks('is Koto Works sanctioned?')).toContain('1 possible match for Koto Works');
     // The names behind the colon are meant, not those of the last answer.
     await ana.types('/trade suppliers of Acme Robotics Inc');
-    const these = await ana.opensView('/trade put these on a blacklist: Foo Ltd; Bar Inc');
-    expect(renderView(these)).toContain('[Foo Ltd\nBar Inc]');
-    await ana.closes(these);
+    expect(await ana.asks('put these on a blacklist: Foo Ltd; Bar Inc')).toContain('[Foo Ltd\nBar Inc]');
     const second = await ana.opensView('/trade add our own blacklist: Foo Ltd');
     expect((await ana.submits(second, { name: 'own list' })).errors['name']).toContain('There is a list of that name');
     expect(renderView(second)).toContain('Replace Own list (6 entries)');
