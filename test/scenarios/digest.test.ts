@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { lastLine, read, stories, type Story, storyTests } from '../support/in-world.ts';
-import { pasteList, threeFirms } from '../support/list-acts.ts';
+import { pasteList, sixFirms, threeFirms } from '../support/list-acts.ts';
 
 const begin = stories();
 const it = storyTests(begin);
@@ -63,8 +63,7 @@ describe('a digest of a list', () => {
 
   it('asks again before it costs more than the person pays unasked', async ({ story, ana, paid }) => {
     await ana.types('/trade acme robotics inc');
-    const more = ['company/emberwick-holiday-decor', 'company/acme-home-products', 'company/acme-robotic-toys'];
-    await pasteList(story, 'six', [steady, surges, quiet, ...more]);
+    await pasteList(story, 'six', sixFirms);
     const offer = await ana.types('/trade digest six');
     expect(read(offer)).toContain('[ By profiles · 6 credits ]');
     const asked = await press(story, offer, 'profiles');

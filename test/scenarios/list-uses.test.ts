@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { demoLists } from '../../src/local/world.ts';
 import { read, stories } from '../support/in-world.ts';
-import { putOnList, threeFirms } from '../support/list-acts.ts';
+import { putOnList, sixFirms, threeFirms } from '../support/list-acts.ts';
 
 const begin = stories();
 
@@ -19,8 +19,7 @@ it('a comparison takes a list of up to five firms, and offers a choice among mor
     'What changed at the 3 firms of “tier 1”?',
   );
 
-  const more = ['acme-robotics', 'emberwick-holiday-decor', 'acme-home-products'].map((slug) => `company/${slug}`);
-  await putOnList(story, 'all', [...threeFirms, ...more, 'supplier/acme-precision-gmbh']);
+  await putOnList(story, 'all', [...sixFirms, 'supplier/acme-precision-gmbh']);
   const asked = await ana.types('/trade compare all');
   expect(read(asked)).toContain('“all” has 6 companies and 1 supplier');
   expect(read(asked)).toContain('Up to 5 firms of one kind fit side by side.');

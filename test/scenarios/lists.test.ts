@@ -4,7 +4,7 @@ import type { ShownView } from '../../src/local/slack/index.ts';
 import { renderView } from '../../src/local/render-text.ts';
 import { demoLists } from '../../src/local/world.ts';
 import { lastLine, read, stories, type Story, storyTests } from '../support/in-world.ts';
-import { pasteList } from '../support/list-acts.ts';
+import { pasteList, sixFirms } from '../support/list-acts.ts';
 
 const begin = stories();
 const it = storyTests(begin);
@@ -205,13 +205,7 @@ describe('a list', () => {
 
   it('asks once before filling gaps for more than the person pays unasked', async ({ story, ana, paid }) => {
     await ana.types('/trade acme robotics inc');
-    const names = ['wrenlock-automation', 'saltmarrow-patio', 'thistlecrane-audio', 'emberwick-holiday-decor'];
-    const more = ['acme-home-products', 'acme-robotic-toys'];
-    await pasteList(
-      story,
-      'six',
-      [...names, ...more].map((slug) => `company/${slug}`),
-    );
+    await pasteList(story, 'six', sixFirms);
     const page = await answer(ana, 'six');
     expect(read(page)).toContain('[ Fill the gaps · 6 credits ]');
     // Words name no price; the button does.
@@ -248,13 +242,7 @@ describe('a list', () => {
   it('asks again once the first profile has told the price, if the others cost more than is paid unasked', async () => {
     const story = await begin();
     const { ana, paid } = story;
-    const names = ['wrenlock-automation', 'saltmarrow-patio', 'thistlecrane-audio', 'emberwick-holiday-decor'];
-    const more = ['acme-home-products', 'acme-robotic-toys', 'acme-robotics'];
-    await pasteList(
-      story,
-      'seven',
-      [...names, ...more].map((slug) => `company/${slug}`),
-    );
+    await pasteList(story, 'seven', [...sixFirms, 'company/acme-robotics']);
     const page = await answer(ana, 'seven');
     const asked = await ana.presses(page, 'fill');
     expect(read(asked)).toContain('I ask again if the rest would cost more than the limit in your settings.');

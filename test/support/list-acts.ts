@@ -5,6 +5,11 @@ export const threeFirms = ['saltmarrow-patio', 'thistlecrane-audio', 'wrenlock-a
   (slug) => `company/${slug}`,
 );
 
+export const sixFirms = [
+  ...threeFirms,
+  ...['emberwick-holiday-decor', 'acme-home-products', 'acme-robotic-toys'].map((slug) => `company/${slug}`),
+];
+
 /** Makes a list of Ana's by its forms, and pastes some firms. @returns the list as it is then */
 export async function pasteList({ ana }: Story, name: string, firms: readonly string[], who: 'team' | 'me' = 'team') {
   const overview = await ana.types('/trade lists');
