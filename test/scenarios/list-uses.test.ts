@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { demoLists } from '../../src/local/world.ts';
-import { read, stories } from '../support/in-world.ts';
+import { read, stories, storyTests } from '../support/in-world.ts';
 import { putOnList, sixFirms, threeFirms } from '../support/list-acts.ts';
 
 const begin = stories();
+const it = storyTests(begin);
 
-it('a comparison takes a list of up to five firms, and offers a choice among more', async () => {
-  const { story, ana, paid } = await begin();
+it('a comparison takes a list of up to five firms, and offers a choice among more', async ({ story, ana, paid }) => {
   await putOnList(story, 'tier 1', threeFirms);
   await ana.types('/trade saltmarrow patio co');
   expect(JSON.stringify((await ana.types('/trade lists tier 1')).blocks)).toContain('Compare · 2 credits');
@@ -119,8 +119,7 @@ it.each(changed)('a list is changed for nothing: %s', async (typed, shown) => {
   expect(paid()).toEqual([]);
 });
 
-it('an alert takes the firms of a list as they are now', async () => {
-  const { story, ana, paid } = await begin();
+it('an alert takes the firms of a list as they are now', async ({ story, ana, paid }) => {
   await putOnList(story, 'tier 1', threeFirms);
   const form = await ana.runs('/trade watch tier 1');
   expect(JSON.stringify(form)).toContain('These are the firms of “tier 1” as they are now.');

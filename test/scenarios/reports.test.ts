@@ -255,8 +255,7 @@ describe('a report', () => {
     expect(read(changed)).toMatch(/(New|Gone|Changed): /);
   });
 
-  it('takes no cap that would stop each run', async () => {
-    const { ana } = await begin({ env: alertEnv });
+  it('takes no cap that would stop each run', async ({ ana }) => {
     await ana.types('/trade top suppliers of ball bearings');
     const { errors } = await ana.submits(await ana.opensView(weekly), { cap: '0.5' });
     expect(errors).toEqual({
