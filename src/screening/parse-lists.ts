@@ -43,13 +43,15 @@ const spokenParts = (at: number): string[] =>
 const linkOf = (text: string) => (/^https?:\/\//.test(text) ? text : null);
 
 /** Names of columns by what they hold; the first that is there counts. */
-const columns: Readonly<{ [of in keyof ListEntry]: readonly string[] }> = {
+const columns = {
   name: ['name', 'company', 'firm'],
   aliases: ['alt_names', 'aliases', 'alias', 'also known as'],
   country: ['country', 'nationalities', 'citizenships'],
   list: ['source', 'list'],
   since: ['start_date', 'date', 'since', 'listed'],
   link: ['source_information_url', 'source_list_url', 'link', 'url'],
+  type: ['type'],
+  addresses: ['addresses'],
 };
 
 /** Ships and planes share their names with firms. */
@@ -60,27 +62,23 @@ const isVessel = (type: string) => /^(?:vessel|aircraft)$/i.test(type);
  */
 function headReader(head: Record, title: string): ((row: Record) => ListEntry | null) | null {
   const heads = head.map((cell) => clean(cell).toLowerCase());
-  const placeOf = (of: keyof ListEntry) => columns[of].map((name) => heads.indexOf(name)).find((at) => at >= 0) ?? -1;
-  const [name, aliases, country, list, since, link] = (
-    ['name', 'aliases', 'country', 'list', 'since', 'link'] as const
-  ).map(placeOf);
-  const type = heads.indexOf('type');
-  const addresses = heads.indexOf('addresses');
-  if (name === undefined || name < 0) return null;
-  const cell = (row: Record, at: number | undefined, most?: number) =>
-    at === undefined || at < 0 ? '' : clean(row[at], most);
+  const places = new Map(
+    Object.entries(columns).map(([of, names]) => [of, names.map((name) => heads.indexOf(name)).find((at) => at >= 0)]),
+  );
+  if (places.get('name') === undefined) return null;
+  const cell = (row: Record, of: keyof typeof columns, most?: number) => clean(row[places.get(of) ?? -1], most);
   return (row) => {
-    const said = cell(row, name);
-    if (said === '' || isVessel(cell(row, type))) return null;
-    const others = cell(row, aliases, longestField).split(/\s*;\s*/);
+    const name = cell(row, 'name');
+    if (name === '' || isVessel(cell(row, 'type'))) return null;
+    const others = cell(row, 'aliases', longestField).split(/\s*;\s*/);
     return {
-      name: said,
-      aliases: [...new Set(others.filter((other) => other !== '' && other !== said))].slice(0, maxAliases),
+      name,
+      aliases: [...new Set(others.filter((other) => other !== '' && other !== name))].slice(0, maxAliases),
       // In the Consolidated Screening List, an address ends with its country code.
-      country: cell(row, country, 60) || /\b([A-Z]{2})\s*(?:;|$)/.exec(cell(row, addresses, 500))?.[1] || null,
-      list: cell(row, list, 100) || title,
-      since: dayOf(cell(row, since)),
-      link: linkOf(cell(row, link)),
+      country: cell(row, 'country', 60) || /\b([A-Z]{2})\s*(?:;|$)/.exec(cell(row, 'addresses', 500))?.[1] || null,
+      list: cell(row, 'list', 100) || title,
+      since: dayOf(cell(row, 'since')),
+      link: linkOf(cell(row, 'link')),
     };
   };
 }

@@ -4,17 +4,20 @@ import { basename, join } from 'node:path';
 import type { KnownEntry } from '../model/screening.ts';
 import { ListProblem, maxListBytes, parseAliases, parseList } from './parse-lists.ts';
 
-interface ListFile {
-  readonly file: string;
+export interface ListVersion {
   readonly title: string;
-  /** Null if it was never readable. */
-  readonly entries: readonly KnownEntry[] | null;
-  /** Epoch ms of the version in force. */
+  /** Epoch ms of the version in force; null if it was never readable. */
   readonly readAt: number | null;
   /** ISO day of the newest entry of that version, or else of its file; null if it was never readable. */
   readonly asOf: { readonly of: 'entry' | 'file'; readonly day: string } | null;
   /** Says why the newest version was not read; null if it was. */
   readonly problem: string | null;
+}
+
+interface ListFile extends ListVersion {
+  readonly file: string;
+  /** Null if it was never readable. */
+  readonly entries: readonly KnownEntry[] | null;
   readonly signature: string;
 }
 

@@ -14,22 +14,22 @@ import {
 } from '../store/screening.ts';
 import { createIndex, type ScreeningIndex } from './match.ts';
 import { comparable, partsOf } from './normalize.ts';
-import { nothingRead, type ReadFolder, readFolder } from './read-folder.ts';
+import { type ListVersion, nothingRead, type ReadFolder, readFolder } from './read-folder.ts';
 import { noticesOf } from './words.ts';
 
-export interface ScreeningLine {
+export interface TitledList {
   readonly title: string;
-  readonly entries: number;
   /** A file of the operator's folder, or a list that an admin brought. */
   readonly of: { readonly file: string } | { readonly id: string; readonly by: string };
-  readonly readAt: number | null;
-  /** ISO day of its newest entry, or else of its file; null for a list that an admin brought. */
-  readonly asOf: { readonly of: 'entry' | 'file'; readonly day: string } | null;
-  readonly problem: string | null;
+}
+
+/** A list that an admin brought has no day that it is of. */
+export interface ScreeningLine extends TitledList, ListVersion {
+  readonly entries: number;
 }
 
 /** Of a list: its file, or the id of one that an admin brought. */
-export const idOf = ({ of }: Pick<ScreeningLine, 'of'>): string => ('file' in of ? of.file : of.id);
+export const idOf = ({ of }: TitledList): string => ('file' in of ? of.file : of.id);
 
 /** Compares names with all lists of a workspace, in memory. */
 export interface Screener {
@@ -74,11 +74,6 @@ export interface ComparedName {
 
 export type Screening = ReturnType<typeof createScreening>;
 
-export interface Screens {
-  /** Null without any list. */
-  readonly of: (workspace: string) => Screener | null;
-}
-
 /** Screening lists of the folder and of each workspace, and the comparison of all seen names when they change. */
 export function createScreening({ store, folder, now, everyMs, log }: Parts) {
   let read: ReadFolder = nothingRead;
@@ -113,6 +108,7 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     return revisions;
   }
 
+  /** Null without any list. */
   function of(workspace: string): Screener | null {
     const own = owns.get(workspace);
     const parts = own === undefined ? [shared] : [shared, own];
@@ -137,22 +133,10 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
 
   /** All lists of a workspace; `held` is null for a file that was never readable. */
   const listsOf = (workspace: string) => [
-    ...read.files.map(({ file, entries: held, title, readAt: at, asOf, problem }) => ({
-      held,
-      title,
-      of: { file },
-      readAt: at,
-      asOf,
-      problem,
-    })),
-    ...(owns.get(workspace)?.lists ?? []).map(({ id, entries: held, name: title, by, at }) => ({
-      held,
-      title,
-      of: { id, by },
-      readAt: at,
-      asOf: null,
-      problem: null,
-    })),
+    ...read.files.map(({ file, entries: held, ...version }) => ({ ...version, of: { file }, held })),
+    ...(owns.get(workspace)?.lists ?? []).map(({ id, entries: held, name: title, by, at }) => {
+      return { title, readAt: at, asOf: null, problem: null, of: { id, by }, held };
+    }),
   ];
 
   const linesOf = (workspace: string): ScreeningLine[] =>

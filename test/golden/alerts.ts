@@ -153,19 +153,12 @@ export const alerts: readonly Samples[] = [
   }),
   samplesOf(postingChoice, (input, build) => {
     const all = input.times(20, (nth) => alertOf(input, { id: `A${nth}` }));
+    const prices = new Map(all.map(({ id }) => [id, { credits: 0, isLeast: false }]));
     const find = input.known(button({ label: input.text, action: { do: 'name' } }));
     const choose = (id: string) => ({ do: 'move-posting', id, to: 'C1' });
     return (['stop', 'undo', 'move'] as const).flatMap((verb) => [
-      build({
-        verb,
-        name: input.text,
-        found: all,
-        all,
-        labels: all.slice(0, 8).map(({ name, id }) => `${name} (${id}) · free`),
-        find,
-        choose,
-      }),
-      build({ verb, name: input.text, found: [], all, labels: [], find, choose }),
+      build({ verb, name: input.text, found: all, all, prices, find, choose }),
+      build({ verb, name: input.text, found: [], all, find, choose }),
     ]);
   }),
   samplesOf(othersQuestion, (input, build) => {

@@ -112,6 +112,12 @@ export function usageOf({ known, times }: Input): Usage {
 }
 
 /** What is said beside answers: prices, failures, help, what was saved, spent and exported. */
+const savedShown = (input: Input) => ({
+  queries: savedOf(input, 35),
+  reader: { user: reader, isAdmin: true },
+  openLabel: () => 'Open · 1.5 credits',
+});
+
 export const notes: readonly Samples[] = [
   samplesOf(exportOffer, (input, build) =>
     resultsOf(input).map((of) =>
@@ -206,23 +212,8 @@ export const notes: readonly Samples[] = [
       build({ ...still, throttled: false, counted }, true),
     ];
   }),
-  samplesOf(savedList, (input, build) => [
-    build({
-      queries: savedOf(input, 35),
-      offset: 10,
-      done: input.known(input.text),
-      reader: { user: reader, isAdmin: true },
-      openLabel: () => 'Open · 1.5 credits',
-    }),
-  ]),
-  samplesOf(savedChoice, (input, build) => [
-    build({
-      queries: savedOf(input, 35),
-      reader: { user: reader, isAdmin: true },
-      openLabel: () => 'Open · 1.5 credits',
-      share: true,
-    }),
-  ]),
+  samplesOf(savedList, (input, build) => [build(savedShown(input), 10, input.known(input.text))]),
+  samplesOf(savedChoice, (input, build) => [build(savedShown(input), true)]),
   samplesOf(savedNote, (input, build) =>
     savedOf({ ...input, times: inTwos }, 2).map((query) =>
       build(query, query.shared ? query : null, () => 'Open · 1.5 credits'),

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { textOf } from '../support/in-workspaces.ts';
-import { read, stories } from '../support/in-world.ts';
+import { stories } from '../support/in-world.ts';
 import { expectNoSecrets, expectNoSecretsIn } from '../support/planted-secrets.ts';
 import { settled, workspacesOver } from '../support/two-workspaces.ts';
 import { storeAt } from '../support/stores.ts';
@@ -12,8 +12,7 @@ const twoWorkspaces = workspacesOver(begin);
 const refusal = "Agents outside Slack aren't allowed in this workspace";
 
 async function allow(admin: Person, clients: 'yes' | 'no'): Promise<void> {
-  const form = await admin.opensView('/trade settings');
-  await admin.answerAfter(() => admin.submits(form, { clients }));
+  await admin.sends(await admin.opensView('/trade settings'), { clients });
 }
 
 /** @returns the token, or what is said beside the field */
@@ -88,7 +87,7 @@ describe('a token for agents outside Slack', () => {
 
   it('is not made where no admin allows it, and those there are stay until their person revokes them', async () => {
     const { ana, ben, cleo, owners } = await allowing();
-    expect(read(await cleo.types('/trade tokens'))).toContain('[ Open settings ]');
+    expect(await cleo.asks('tokens')).toContain('[ Open settings ]');
     await make(ben, 'Claude');
     const form = await ben.opensView('/trade tokens');
     await allow(ana, 'no');
@@ -101,7 +100,7 @@ describe('a token for agents outside Slack', () => {
 
   it('is found from the settings, and needs a name', async () => {
     const { story, ana } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
-    expect(read(await ana.types('/trade tokens'))).toMatch(/You can allow them in the settings\.\n\[ Open settings \]/);
+    expect(await ana.asks('tokens')).toMatch(/You can allow them in the settings\.\n\[ Open settings \]/);
     expect(textOf(await ana.opensView('/trade settings'))).not.toContain('Agent tokens');
     await allow(ana, 'yes');
     const tokens = await ana.actsInView(await ana.opensView('/trade settings'), 'tokens');

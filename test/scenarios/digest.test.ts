@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { lastLine, read, stories, type Story, storyTests } from '../support/in-world.ts';
-import { pasteList, threeFirms } from '../support/list-acts.ts';
+import { pasteList, sixFirms, threeFirms } from '../support/list-acts.ts';
 
 const begin = stories();
 const it = storyTests(begin);
@@ -58,13 +58,12 @@ describe('a digest of a list', () => {
     for (const name of ['Saltmarrow', 'Thistlecrane', 'Wrenlock'])
       expect(lastLine(await press(story, digest, name))).toMatch(/^Free · from/);
     expect(paid()).toHaveLength(3);
-    expect(read(await ana.types('/trade digest tier 1 by counts'))).toContain('went quiet');
+    expect(await ana.asks('digest tier 1 by counts')).toContain('went quiet');
   });
 
   it('asks again before it costs more than the person pays unasked', async ({ story, ana, paid }) => {
     await ana.types('/trade acme robotics inc');
-    const more = ['company/emberwick-holiday-decor', 'company/acme-home-products', 'company/acme-robotic-toys'];
-    await pasteList(story, 'six', [steady, surges, quiet, ...more]);
+    await pasteList(story, 'six', sixFirms);
     const offer = await ana.types('/trade digest six');
     expect(read(offer)).toContain('[ By profiles · 6 credits ]');
     const asked = await press(story, offer, 'profiles');
@@ -91,20 +90,17 @@ describe('a digest of a list', () => {
 
   it('of no list, a deleted one, an empty one and a private one of someone else says so, for free', async () => {
     const { story, ana, ben, paid } = await begin();
-    expect(read(await ana.types('/trade digest tier 1'))).toContain("There's no list “tier 1”.");
+    expect(await ana.asks('digest tier 1')).toContain("There's no list “tier 1”.");
     const hostile = '<!channel> *x* 🤖 مورد';
     const made = await ana.types('/trade lists');
-    await ana.answerAfter(async () =>
-      ana.submits(await ana.opensViewFrom(made, 'do:form'), { name: hostile, who: 'me' }),
-    );
+    await ana.sends(await ana.opensViewFrom(made, 'do:form'), { name: hostile, who: 'me' });
     const empty = await ana.types(`/trade digest ${hostile} by counts`);
     expect(read(empty)).toContain('<!channel> *x* 🤖 \u2068مورد\u2069: nothing on it yet');
     expect(empty.text).not.toContain('<!channel>');
     await pasteList(story, 'mine', [quiet], 'me');
     const mine = await ana.types('/trade digest mine');
-    expect(read(await ben.types('/trade digest mine'))).toContain("There's no list “mine”.");
-    const remove = await ana.opensViewFrom(await ana.types('/trade lists mine'), 'Delete');
-    await ana.answerAfter(() => ana.submits(remove));
+    expect(await ben.asks('digest mine')).toContain("There's no list “mine”.");
+    await ana.sends(await ana.opensViewFrom(await ana.types('/trade lists mine'), 'Delete'));
     expect(read(await press(story, mine, 'counts'))).toContain('was deleted');
     expect(paid()).toEqual([]);
   });

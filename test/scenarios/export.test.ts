@@ -1,13 +1,14 @@
 import { decode } from '@toon-format/toon';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
-import { lastLine, read, stories, storyTimings, type Story, direct } from '../support/in-world.ts';
+import { lastLine, read, stories, storyTests, storyTimings, type Story, direct } from '../support/in-world.ts';
 
 const start = stories();
 /** The data are those of one day, so that the number of rows doesn't grow with the calendar. */
 const begin = (options: WorldOptions = {}) => start({ ...options, trade: { today: '2026-11-24', ...options.trade } });
+const it = storyTests(begin);
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
 const rowCount = 195;
 
@@ -102,8 +103,7 @@ describe('an export', () => {
     expect(paidOffsets(story)).toEqual([10]);
   });
 
-  it('of a ranking and of a product, whose route gives no total', async () => {
-    const { story, ana, slack } = await begin();
+  it('of a ranking and of a product, whose route gives no total', async ({ story, ana, slack }) => {
     await ana.types('/trade top suppliers company:company/acme-robotics from:2021');
     await run(story, await ana.types('/trade export'));
     await inDirect(story, 'suppliers in US imports');
@@ -118,20 +118,18 @@ describe('an export', () => {
     expect(slack.files().at(-1)?.name).toMatch(/^ball-bearings-suppliers-by-relevance-/);
   });
 
-  it('cancelled before it runs costs nothing', async () => {
-    const story = await begin();
+  it('cancelled before it runs costs nothing', async ({ story }) => {
     const offer = await offered(story);
     expect(await run(story, offer, 'cancel')).toBe('Canceled. Nothing more is charged.');
     expect(story.trade.chargedTotal()).toBe(1);
     expect(story.slack.view(story.ana.user, direct)).toEqual([]);
   });
 
-  it('says when there is nothing to export, and knows three formats', async () => {
-    const { ana, trade } = await begin();
-    expect(read(await ana.types('/trade export'))).toMatch(/nothing to export yet[\s\S]*Nothing was charged/);
-    expect(read(await ana.types('/trade export xls'))).toContain('Use csv, json or toon');
+  it('says when there is nothing to export, and knows three formats', async ({ ana, trade }) => {
+    expect(await ana.asks('export')).toMatch(/nothing to export yet[\s\S]*Nothing was charged/);
+    expect(await ana.asks('export xls')).toContain('Use csv, json or toon');
     await ana.types('/trade shipments product:qqqqq');
-    expect(read(await ana.types('/trade export'))).toContain('Nothing matches.');
+    expect(await ana.asks('export')).toContain('Nothing matches.');
     expect(trade.chargedTotal()).toBeLessThanOrEqual(1);
   });
 
@@ -146,7 +144,7 @@ describe('an export', () => {
       await ana.types(`/trade ${typed}`);
       const charged = trade.chargedTotal();
       for (const format of ['csv', 'json', 'toon']) {
-        expect(read(await ana.types(`/trade export ${format}`)), typed).toMatch(
+        expect(await ana.asks(`export ${format}`), typed).toMatch(
           /^\s*The file is in your direct messages with Trade\. Nothing was charged\./,
         );
         const file = slack.files().at(-1);
@@ -165,8 +163,7 @@ describe('an export', () => {
     expect(rows.length).toBeGreaterThan(20);
   });
 
-  it('offers the result before an answer that has no rows', async () => {
-    const { ana } = await begin();
+  it('offers the result before an answer that has no rows', async ({ ana }) => {
     await ana.types('/trade shipments company:acme-robotics');
     await ana.types('/trade company acme-robotics');
     const refused = await ana.types('/trade export');
@@ -176,8 +173,7 @@ describe('an export', () => {
 });
 
 describe('an export under way', () => {
-  it('is one, however often Run is pressed', async () => {
-    const { story, ana, trade } = await begin();
+  it('is one, however often Run is pressed', async ({ story, ana, trade }) => {
     const offer = await offered(story);
     const second = await ana.types('/trade export');
     trade.faults.next({ kind: 'delay', ms: 500, match: 'offset=60' });
@@ -188,8 +184,7 @@ describe('an export under way', () => {
     onlyFile(story);
   });
 
-  it('shows how far it is, and stops before the next page when it is cancelled', async () => {
-    const { story, trade, slack } = await begin();
+  it('shows how far it is, and stops before the next page when it is cancelled', async ({ story, trade, slack }) => {
     const answered = Promise.withResolvers<undefined>();
     trade.faults.next({ kind: 'delay', until: answered.promise, match: 'offset=110' });
     await run(story, await offered(story));
@@ -234,8 +229,7 @@ describe('an export under way', () => {
     await expect.poll(() => slack.view(ana.user, direct)).toHaveLength(1);
   });
 
-  it('whose page was lost asks, and does not ask the service by itself', async () => {
-    const { story, trade } = await begin();
+  it('whose page was lost asks, and does not ask the service by itself', async ({ story, trade }) => {
     const offer = await offered(story);
     trade.faults.next({ kind: 'reset', match: 'offset=60' });
     await run(story, offer);
@@ -248,8 +242,7 @@ describe('an export under way', () => {
     expect(trade.calls.slice(calls).map((call) => call.query['offset'])).toEqual(['60', '110', '160']);
   });
 
-  it('is canceled while it waits to ask again', async () => {
-    const { story, trade } = await begin();
+  it('is canceled while it waits to ask again', async ({ story, trade }) => {
     const offer = await offered(story);
     trade.faults.next({ kind: 'dependency429', match: 'offset=60', times: 4, retryAfter: 0 });
     await run(story, offer);
@@ -258,8 +251,7 @@ describe('an export under way', () => {
     expect(paidOffsets(story)).toEqual([10]);
   });
 
-  it('stops at more rows than were agreed to, and reads them once somebody agrees', async () => {
-    const { story, trade, ana } = await begin();
+  it('stops at more rows than were agreed to, and reads them once somebody agrees', async ({ story, trade, ana }) => {
     const offer = await offered(story);
     trade.publish({ fresh: 40, for: { company: 'acme-robotics' } });
     await run(story, offer);
@@ -299,14 +291,13 @@ describe('an export under way', () => {
     const refreshed = await ana.presses(await ana.types(question), 'Refresh');
     expect(totalOf(refreshed)).toBe(total);
     expect(read(refreshed)).toContain('[ Next 10 · 1 credit ]');
-    expect(read(await ana.types('/trade export csv'))).toContain(`Up to about ${(total - 10) / 10} credits.`);
+    expect(await ana.asks('export csv')).toContain(`Up to about ${(total - 10) / 10} credits.`);
     const next = refreshed && (await ana.presses(refreshed, 'next'));
     expect(read(next)).toContain(`11–20 of ${total}`);
     expect(lastLine(next)).toMatch(/^1 credit · /);
   });
 
-  it('waits for its turn while two others are read, and can be canceled meanwhile', async () => {
-    const { story, trade } = await begin();
+  it('waits for its turn while two others are read, and can be canceled meanwhile', async ({ story, trade }) => {
     const answered = Promise.withResolvers<undefined>();
     const offer = await offered(story);
     const [asJson, asToon] = [await story.ana.types('/trade export json'), await story.ana.types('/trade export toon')];
@@ -333,8 +324,7 @@ describe('the file', () => {
     expect(trade.chargedTotal()).toBe(1);
   });
 
-  it('is sent again when Slack lost it on the way', async () => {
-    const { story, slack } = await begin();
+  it('is sent again when Slack lost it on the way', async ({ story, slack }) => {
     slack.faults.failWith('upload', 500, 1);
     slack.faults.loseAnswer('files.completeUploadExternal', 1);
     await run(story, await offered(story));
@@ -343,8 +333,7 @@ describe('the file', () => {
     expect(paidOffsets(story)).toHaveLength(4);
   });
 
-  it('that Slack refuses is sent by Retry without reading anything again', async () => {
-    const { story, slack, trade } = await begin();
+  it('that Slack refuses is sent by Retry without reading anything again', async ({ story, slack, trade }) => {
     slack.faults.failWith('files.completeUploadExternal', 'access_denied', 1);
     await run(story, await offered(story));
     const refused = await inDirect(story, "Slack didn't accept the file");
@@ -356,8 +345,7 @@ describe('the file', () => {
     onlyFile(story);
   });
 
-  it('is announced where the message that showed how far it was cannot be deleted', async () => {
-    const { story, slack, ana } = await begin();
+  it('is announced where the message that showed how far it was cannot be deleted', async ({ story, slack, ana }) => {
     slack.faults.failWith('chat.delete', 'cant_delete_message', 1);
     await run(story, await offered(story));
     await inDirect(story, '[file: ');
@@ -366,8 +354,7 @@ describe('the file', () => {
       .toEqual([expect.stringContaining('Your file is ready'), expect.stringContaining('[file: ')]);
   });
 
-  it('is not paid for where Slack opens no direct messages', async () => {
-    const { story, slack, ana, trade } = await begin();
+  it('is not paid for where Slack opens no direct messages', async ({ story, slack, ana, trade }) => {
     const offer = await offered(story);
     slack.faults.failWith('chat.postMessage', 'messages_tab_disabled', 9);
     await run(story, offer);

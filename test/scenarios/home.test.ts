@@ -114,7 +114,7 @@ describe('the Home tab', () => {
 describe('status', () => {
   it('names what support asks for, and nothing secret', async ({ ana, slack }) => {
     await ana.types(question);
-    const status = read(await ana.types('/trade status'));
+    const status = await ana.asks('status');
     expect(status).toContain(`Workspace: ${slack.teamId}`);
     expect(status).toContain('Slack: Socket Mode');
     expect(status).toMatch(/Calls in the last hour: 1 answered, 0 refused/);

@@ -52,8 +52,9 @@ describe('the command alone', () => {
 
 describe('the form for a firm', () => {
   it('looks up a supplier by name, and answers where it was opened', async ({ ana }) => {
-    const form = await ana.opensViewFrom(await ana.types('/trade'), 'do:form:4');
-    const card = await ana.answerAfter(() => ana.submits(form, { name: 'Acme Robotics (Ningbo) Co Ltd' }));
+    const card = await ana.sends(await ana.opensViewFrom(await ana.types('/trade'), 'do:form:4'), {
+      name: 'Acme Robotics (Ningbo) Co Ltd',
+    });
     expect(read(card)).toContain('Top customers');
     expect(card.ephemeral).toBe(true);
   });
@@ -74,7 +75,7 @@ describe('the form for a product', () => {
   it('finds who deals in it', async ({ ana }) => {
     const form = await ana.opensViewFrom(await ana.types('/trade'), 'do:form:5');
     const entries = { words: 'planetary gearboxes', side: 'companies', rows: '3' };
-    const page = await ana.answerAfter(() => ana.submits(form, entries));
+    const page = await ana.sends(form, entries);
     expect(read(page)).toContain('Planetary gearboxes: US import companies by relevance');
     expect(lastLine(page)).toMatch(/^0\.\d credits/);
   });

@@ -11,40 +11,36 @@ it('a shown list is what the next sentences are about', async ({ story, ana, sla
   await putOnList(story, 'tier 1', threeFirms);
   await ana.types('/trade lists tier 1');
   expect(lastLine(await ana.types('/trade fill the gaps'))).toMatch(/^2 credits · /);
-  expect(read(await ana.types('/trade fill the gaps'))).toContain('There are no gaps on this page.');
-  expect(read(await ana.types('/trade compare them'))).toMatch(/Thistlecrane Audio Inc imports most/);
+  expect(await ana.asks('fill the gaps')).toContain('There are no gaps on this page.');
+  expect(await ana.asks('compare them')).toMatch(/Thistlecrane Audio Inc imports most/);
   await ana.types('/trade lists tier 1');
-  expect(read(await ana.types('/trade which of them grew?'))).toContain('What changed at the 3 firms');
-  expect(read(await ana.types('/trade remove Wrenlock'))).toMatch(
-    /tier 1: 2 firms[^]*Removed Wrenlock Automation Inc\./,
-  );
-  expect(read(await ana.types('/trade rename it to strategic suppliers'))).toMatch(
-    /strategic suppliers: 2 firms[^]*Renamed\./,
-  );
+  expect(await ana.asks('which of them grew?')).toContain('What changed at the 3 firms');
+  expect(await ana.asks('remove Wrenlock')).toMatch(/tier 1: 2 firms[^]*Removed Wrenlock Automation Inc\./);
+  expect(await ana.asks('rename it to strategic suppliers')).toMatch(/strategic suppliers: 2 firms[^]*Renamed\./);
   const post = await ana.types('/trade share it with the channel');
   expect(read(post)).toMatch(/shared this[^]*strategic suppliers: 2 firms/);
   const away = slack.channels.find(
     ({ id, isDirect, members }) => !isDirect && id !== ana.channel && members.includes(ana.user),
   );
   await ana.types('/trade lists strategic suppliers');
-  expect(read(await ana.types(`/trade send it to #${away?.name ?? ''}`))).toContain('I shared it in');
+  expect(await ana.asks(`send it to #${away?.name ?? ''}`)).toContain('I shared it in');
   await ana.types('/trade lists strategic suppliers');
-  expect(read(await ana.types('/trade export it'))).toMatch(/^The list (?:comes|is in)/);
+  expect(await ana.asks('export it')).toMatch(/^The list (?:comes|is in)/);
 });
 
 it('a firm that is kicked off a list is no part of its new name', async ({ story, ana }) => {
   await putOnList(story, 'tier 1', threeFirms);
   const asked = await ana.types('/trade rename tier 1 to tier one and kick Wrenlock off it');
   expect(read(asked)).toContain('I read 2 requests');
-  expect(read(await ana.types('/trade lists'))).not.toContain('kick');
+  expect(await ana.asks('lists')).not.toContain('kick');
 });
 
 it('each of several names joined by “and” is added, asked about or named as not found', async ({ story, ana }) => {
   await putOnList(story, 'tier 1', threeFirms);
-  const asked = read(await ana.types('/trade add bramble & voss and borealis to tier 1'));
+  const asked = await ana.asks('add bramble & voss and borealis to tier 1');
   expect(asked).toContain('match “bramble & voss”');
   expect(asked).toContain('No firm matches: borealis.');
-  const one = read(await ana.types('/trade add johnson & johnson and quillfeather to tier 1'));
+  const one = await ana.asks('add johnson & johnson and quillfeather to tier 1');
   expect(one).toMatch(/Added Quillfeather[^]*No firm matches: johnson & johnson/);
 });
 
@@ -61,25 +57,21 @@ it('an answer that is shown after a list is meant again', async ({ story, ana })
   await ana.types('/trade lists tier 1');
   // Shipments that are shown later are meant again.
   await ana.types('/trade shipments ball bearings');
-  expect(read(await ana.types('/trade remove acme robotics from shortlist'))).toContain('no list “shortlist”');
-  expect(read(await ana.types('/trade compare them'))).not.toContain('tier 1');
+  expect(await ana.asks('remove acme robotics from shortlist')).toContain('no list “shortlist”');
+  expect(await ana.asks('compare them')).not.toContain('tier 1');
   await ana.types('/trade lists tier 1');
-  expect(read(await ana.types('/trade as csv'))).toMatch(/^The list (?:comes|is in)/);
+  expect(await ana.asks('as csv')).toMatch(/^The list (?:comes|is in)/);
 });
 
 it('sentences name a list: rename, export, delete, share, rank, chart and show it', async ({ story, ana, paid }) => {
   await putOnList(story, 'tier 1', threeFirms);
-  expect(read(await ana.types('/trade rename tier 1 to strategic suppliers'))).toContain(
-    'strategic suppliers: 3 firms',
-  );
-  expect(read(await ana.types('/trade rename the list strategic suppliers to Tier One thanks'))).toContain(
-    'Tier One: 3 firms',
-  );
-  expect(read(await ana.types('/trade share list tier one with the channel'))).toMatch(/shared this[^]*Tier One/);
-  expect(read(await ana.types('/trade rank the suppliers in tier one by weight'))).toContain(
+  expect(await ana.asks('rename tier 1 to strategic suppliers')).toContain('strategic suppliers: 3 firms');
+  expect(await ana.asks('rename the list strategic suppliers to Tier One thanks')).toContain('Tier One: 3 firms');
+  expect(await ana.asks('share list tier one with the channel')).toMatch(/shared this[^]*Tier One/);
+  expect(await ana.asks('rank the suppliers in tier one by weight')).toContain(
     "I can rank a list's firms by their shipments or by the change, not by weight",
   );
-  expect(read(await ana.types('/trade show tier one as a table'))).toContain('Tier One: 3 firms');
+  expect(await ana.asks('show tier one as a table')).toContain('Tier One: 3 firms');
   const since = await ana.types('/trade shipments of tier one since June');
   expect(read(since)).toContain('The data service shows the shipments of one firm at a time');
   expect(paid()).toEqual([]);
@@ -87,18 +79,17 @@ it('sentences name a list: rename, export, delete, share, rank, chart and show i
   const asked = await ana.types('/trade trend Tier One by quarter');
   const chart = (await ana.presses(asked, 'run')) ?? asked;
   expect(read(chart)).toContain('Firms side by side are charted by month.');
-  const form = await ana.runs('/trade weekly digest of tier one in this channel');
-  expect(form.is === 'form' && renderView(form.view)).toMatch(/Digest of “Tier One”[^]*Post to: \[A channel/);
-  const gone = await ana.runs('/trade delete list Tier One');
-  expect(gone.is === 'form' ? renderView(gone.view) : read(gone.message)).toMatch(/Open the form|Delete this list\?/);
-  expect(read(await ana.types('/trade export the list tier one as csv'))).toMatch(/^The list (?:comes|is in)/);
+  const form = await ana.asks('weekly digest of tier one in this channel');
+  expect(form).toMatch(/Digest of “Tier One”[^]*Post to: \[A channel/);
+  expect(await ana.asks('delete list Tier One')).toMatch(/Open the form|Delete this list\?/);
+  expect(await ana.asks('export the list tier one as csv')).toMatch(/^The list (?:comes|is in)/);
 });
 
 it('rows of an answer are added to a list that there is, or to a new one', async ({ story, ana, paid, called }) => {
   await putOnList(story, 'tier 2', threeFirms.slice(0, 1));
   await ana.types('/trade top suppliers ball bearings');
   const before = called('search');
-  expect(read(await ana.types('/trade add the first three to tier 2'))).toContain('Added 3 firms to “tier 2”');
+  expect(await ana.asks('add the first three to tier 2')).toContain('Added 3 firms to “tier 2”');
   expect(called('search')).toBe(before);
   await ana.types('/trade top suppliers ball bearings');
   const asked = await ana.types('/trade add the first three to vendors');
@@ -122,17 +113,15 @@ it('the firms of an answer are kept in other words', async ({ ana }) => {
     ['add rows 2-4 to my leads', 'leads'],
     ['add Acme Robotics, Borealis and Kaltmann to my leads', 'leads'],
   ] as const)
-    expect(read(await ana.types(`/trade ${typed}`)), typed).toMatch(new RegExp(`Make “${name}” with \\d+ firms\\?`));
+    expect(await ana.asks(typed), typed).toMatch(new RegExp(`Make “${name}” with \\d+ firms\\?`));
 });
 
 it('an answer without firms has none to keep, and a query is saved by its name', async ({ ana }) => {
-  expect(read(await ana.types('/trade put them all on a list'))).toContain('I find no firms in the rows');
+  expect(await ana.asks('put them all on a list')).toContain('I find no firms in the rows');
   await ana.types('/trade trend ball bearings by quarter');
-  expect(read(await ana.types('/trade remember these companies as prospects'))).toContain(
-    'I find no firms in the rows',
-  );
+  expect(await ana.asks('remember these companies as prospects')).toContain('I find no firms in the rows');
   await ana.types('/trade top suppliers ball bearings');
-  expect(read(await ana.types('/trade save these as bearings'))).toContain('Saved “bearings”');
+  expect(await ana.asks('save these as bearings')).toContain('Saved “bearings”');
 });
 
 const firms =
@@ -142,7 +131,7 @@ const firms =
 async function coreSuppliers(story: Story): Promise<void> {
   const { ana } = story;
   await putOnList(story, 'core suppliers', firms.split('; '));
-  expect(read(await ana.types('/trade lists core suppliers'))).toContain('core suppliers: 4 firms');
+  expect(await ana.asks('lists core suppliers')).toContain('core suppliers: 4 firms');
 }
 
 it('a new list is named up to its firms, and the sentence says who sees it', async ({ story, ana, ben }) => {
@@ -153,28 +142,22 @@ it('a new list is named up to its firms, and the sentence says who sees it', asy
     /Make “Key suppliers” with 3 firms\?[^]*Haoyulan Precision Co Ltd, Tainomi Linear Guides, Lucarno Machinery Industrial Co Ltd\.\s+\[ Make it for the team \]/,
   );
   await ana.presses(asked, 'make:1');
-  expect(read(await ben.types('/trade lists key suppliers'))).toContain('Key suppliers: 3 firms');
+  expect(await ben.asks('lists key suppliers')).toContain('Key suppliers: 3 firms');
   for (const text of [
     'make a private list backup: Wrenlock Automation',
     'new list backup with Wrenlock Automation, just me',
   ])
-    expect(read(await ana.types(`/trade ${text}`))).toMatch(/Make “backup”\?[^]*\n\[ Make it just for me \]/);
-  expect(read(await ana.types('/trade put wrenlock automation on a new list called backup'))).toContain(
-    'Make “backup”?',
-  );
+    expect(await ana.asks(text)).toMatch(/Make “backup”\?[^]*\n\[ Make it just for me \]/);
+  expect(await ana.asks('put wrenlock automation on a new list called backup')).toContain('Make “backup”?');
 });
 
 it('several firms leave a list at once, by short names too, and those that are not on it are named', async () => {
   const { story, ana } = await begin();
   await coreSuppliers(story);
   expect(
-    read(
-      await ana.types(
-        '/trade remove Lucarno Machinery Industrial Co Ltd and Jiaxuno Robot Joints Co Ltd from core suppliers',
-      ),
-    ),
+    await ana.asks('remove Lucarno Machinery Industrial Co Ltd and Jiaxuno Robot Joints Co Ltd from core suppliers'),
   ).toMatch(/core suppliers: 2 firms[^]*Removed Lucarno Machinery Industrial Co Ltd, Jiaxuno Robot Joints Co Ltd\./);
-  expect(read(await ana.types('/trade take haoyulan, acme and lucarno off core supliers'))).toMatch(
+  expect(await ana.asks('take haoyulan, acme and lucarno off core supliers')).toMatch(
     /core suppliers: 1 firm\n[^]*Removed Haoyulan Precision Co Ltd\. “acme”, “lucarno” aren't on this list\./,
   );
 });
@@ -185,7 +168,7 @@ it('a list is ranked by its shipments or by the change', async ({ story, ana, pa
   await ana.types('/trade fill the gaps').then((asked) => ana.presses(asked, 'run'));
   const charged = paid().length;
   const shipments = async (text: string) => {
-    const rows = read(await ana.types(`/trade ${text}`)).matchAll(/(?:Inc|Co) +(\d+) +(Up|Down) (\d+)%/g);
+    const rows = (await ana.asks(text)).matchAll(/(?:Inc|Co) +(\d+) +(Up|Down) (\d+)%/g);
     return [...rows].map(([, number, way, percent]) => [
       Number(number),
       way === 'Up' ? Number(percent) : -Number(percent),
@@ -198,58 +181,56 @@ it('a list is ranked by its shipments or by the change', async ({ story, ana, pa
   expect(byChange).toEqual(byNumber.toSorted(([, one = 0], [, other = 0]) => other - one));
   expect(byChange).not.toEqual(byNumber);
   expect(await shipments('rank core suppliers by growth')).toEqual(byChange);
-  expect(read(await ana.types('/trade compare the firms on core suppliers'))).toContain('imports most');
+  expect(await ana.asks('compare the firms on core suppliers')).toContain('imports most');
   expect(paid()).toHaveLength(charged);
 });
 
 it('a sentence with the name of a list means the list before goods or firms', async ({ story, ana, ben, paid }) => {
   await coreSuppliers(story);
-  const says = async (text: string) => read(await ana.types(`/trade ${text}`));
-  expect(await says('core suppliers')).toContain('core suppliers: 4 firms');
-  expect(await says('how many firms are on core suppliers')).toContain('core suppliers: 4 firms');
-  expect(await says('make core suppliers private')).toContain('Only you see it now.');
-  expect(await says('share core suppliers with the team')).toContain("It's the team's now");
+  expect(await ana.asks('core suppliers')).toContain('core suppliers: 4 firms');
+  expect(await ana.asks('how many firms are on core suppliers')).toContain('core suppliers: 4 firms');
+  expect(await ana.asks('make core suppliers private')).toContain('Only you see it now.');
+  expect(await ana.asks('share core suppliers with the team')).toContain("It's the team's now");
   for (const text of ['whats new at my core suppliers this week', "what's the price of a digest of core suppliers"])
-    expect(await says(text)).toContain('What changed at the 4 firms of “core suppliers”?');
-  expect(await says('ball bearings from core suppliers')).toMatch(
+    expect(await ana.asks(text)).toContain('What changed at the 4 firms of “core suppliers”?');
+  expect(await ana.asks('ball bearings from core suppliers')).toMatch(
     /“core suppliers” is a list of firms[^]*\[ Open the list · free \] \[ What changed: digest \] \[ Top suppliers/,
   );
   const form = await ana.runs('/trade delete core suppliers');
   if (form.is !== 'form') throw new Error('There is no form.');
-  await ana.answerAfter(() => ana.submits(form.view));
-  expect(read(await ben.types('/trade lists'))).toContain('No lists yet.');
-  expect(await says('undo the deletion of core suppliers')).toContain("It's back.");
+  await ana.sends(form.view);
+  expect(await ben.asks('lists')).toContain('No lists yet.');
+  expect(await ana.asks('undo the deletion of core suppliers')).toContain("It's back.");
   expect(paid()).toEqual([]);
 });
 
 it('says what a digest costs in a month, and opens its form', async ({ story, ana }) => {
   await coreSuppliers(story);
-  expect(read(await ana.types('/trade what would a digest cost me per month'))).toContain(
+  expect(await ana.asks('what would a digest cost me per month')).toContain(
     'The data service tells a price only with its first answer.',
   );
   await ana.types('/trade saltmarrow patio co');
   const offer = await ana.types('/trade how much would a weekly digest of core suppliers cost?');
   expect(read(offer)).toMatch(/countries that shifted\. Every week, that's up to 20 credits a month\./);
   expect(renderView(await ana.opensViewFrom(offer, 'do:schedule'))).toContain('[Every Monday]');
-  const form = await ana.runs('/trade send a weekly digest of core suppliers to #trade-desk, what does it cost?');
-  expect(form.is === 'form' && renderView(form.view)).toMatch(/Digest of “core suppliers”[^]*Post to: \[A channel/);
+  const form = await ana.asks('send a weekly digest of core suppliers to #trade-desk, what does it cost?');
+  expect(form).toMatch(/Digest of “core suppliers”[^]*Post to: \[A channel/);
 });
 
 it('lists that were deleted are named, and come back by words', async ({ story, ana }) => {
   await putOnList(story, 'Plan B', threeFirms);
-  expect(read(await ana.types('/trade show deleted lists'))).toContain('No list was deleted in the last 7 days');
-  expect(read(await ana.types('/trade bring back list Plan B'))).toContain("“Plan B” isn't deleted");
+  expect(await ana.asks('show deleted lists')).toContain('No list was deleted in the last 7 days');
+  expect(await ana.asks('bring back list Plan B')).toContain("“Plan B” isn't deleted");
   for (const said of ['undo delete of list Plan B', 'bring back list Plan B', 'restore my Plan B list']) {
-    const form = await ana.opensViewFrom(await ana.types('/trade lists Plan B'), 'Delete');
-    await ana.answerAfter(() => ana.submits(form, {}));
-    expect(read(await ana.types('/trade show deleted lists')), said).toContain('[ Bring back Plan B ]');
-    expect(read(await ana.types(`/trade ${said}`)), said).toContain("It's back.");
+    await ana.sends(await ana.opensViewFrom(await ana.types('/trade lists Plan B'), 'Delete'));
+    expect(await ana.asks('show deleted lists'), said).toContain('[ Bring back Plan B ]');
+    expect(await ana.asks(said), said).toContain("It's back.");
   }
-  expect(read(await ana.types('/trade bring back list Zebra'))).toContain('No list “Zebra” was deleted');
+  expect(await ana.asks('bring back list Zebra')).toContain('No list “Zebra” was deleted');
   for (const said of ['whats on my lists', "what's in all my lists?", 'which lists do I have'])
-    expect(read(await ana.types(`/trade ${said}`)), said).toContain('There is 1 list.');
-  expect(read(await ana.types('/trade did our lists change'))).toContain('[ Lists of firms ] [ Screening lists ]');
-  expect(read(await ana.types('/trade which one of Plan B is growing fastest'))).toContain('ranked by the change');
+    expect(await ana.asks(said), said).toContain('There is 1 list.');
+  expect(await ana.asks('did our lists change')).toContain('[ Lists of firms ] [ Screening lists ]');
+  expect(await ana.asks('which one of Plan B is growing fastest')).toContain('ranked by the change');
 });
 
 it('a list is offered to the team or to one person, under its name or one that fits', async ({ ana }) => {
@@ -260,29 +241,27 @@ it('a list is offered to the team or to one person, under its name or one that f
     ['make a list with Acme, Koto', 'New firms', 'team'],
   ] as const) {
     const first = whose === 'team' ? 'Make it for the team' : 'Make it just for me';
-    const asked = read(await ana.types(`/trade ${text}`));
+    const asked = await ana.asks(text);
     expect(asked, text).toContain(`Make “${name}” with 2 firms?`);
     expect(asked, text).toContain(`\n[ ${first} ]`);
   }
 });
 
 it('a misspelled “every” before a day is no firm', async ({ ana, paid }) => {
-  const form = await ana.opensView('/trade send me evry friday top suppliers of gearboxes');
-  expect(renderView(form)).toContain('How often: [Every Friday]');
+  expect(await ana.asks('send me evry friday top suppliers of gearboxes')).toContain('How often: [Every Friday]');
   expect(paid()).toHaveLength(0);
 });
 
 it('undo puts back the firms that were just taken off, and touches no report', async ({ story, ana }) => {
   await coreSuppliers(story);
-  const says = async (text: string) => read(await ana.types(`/trade ${text}`));
-  expect(await says('remove lucarno from core suppliers')).toMatch(/core suppliers: 3 firms[^]*\[ Undo \]/);
-  expect(await says('undo that')).toContain('Added Lucarno Machinery Industrial Co Ltd to “core suppliers”');
-  expect(await says('undo')).toMatch(/core suppliers: 3 firms[^]*Removed 1 firm\./);
+  expect(await ana.asks('remove lucarno from core suppliers')).toMatch(/core suppliers: 3 firms[^]*\[ Undo \]/);
+  expect(await ana.asks('undo that')).toContain('Added Lucarno Machinery Industrial Co Ltd to “core suppliers”');
+  expect(await ana.asks('undo')).toMatch(/core suppliers: 3 firms[^]*Removed 1 firm\./);
 });
 
 it('“my firms” are those of the only list, or of one that is chosen', async ({ story, ana }) => {
   await putOnList(story, 'tier 1', threeFirms);
-  const asks = async () => read(await ana.types('/trade which of my firms went quiet?'));
+  const asks = async () => ana.asks('which of my firms went quiet?');
   expect(await asks()).toMatch(/What changed at the 3 firms/);
   await putOnList(story, 'tier 2', threeFirms.slice(0, 1));
   expect(await asks()).toMatch(/Of which list\?[^]*tier 1.*tier 2/);

@@ -1,34 +1,32 @@
-import { expect, it } from 'vitest';
-import { renderView } from '../../src/local/render-text.ts';
+import { expect } from 'vitest';
 import { demoLists } from '../../src/local/world.ts';
-import { read, stories } from '../support/in-world.ts';
-import { putOnList, threeFirms } from '../support/list-acts.ts';
+import { read, stories, storyTests } from '../support/in-world.ts';
+import { putOnList, sixFirms, threeFirms } from '../support/list-acts.ts';
 
 const begin = stories();
+const it = storyTests(begin);
 
-it('a comparison takes a list of up to five firms, and offers a choice among more', async () => {
-  const { story, ana, paid } = await begin();
+it('a comparison takes a list of up to five firms, and offers a choice among more', async ({ story, ana, paid }) => {
   await putOnList(story, 'tier 1', threeFirms);
   await ana.types('/trade saltmarrow patio co');
   expect(JSON.stringify((await ana.types('/trade lists tier 1')).blocks)).toContain('Compare · 2 credits');
   const compared = await ana.types('/trade compare my tier 1 suppliers');
   expect(read(compared)).toMatch(/Thistlecrane Audio Inc imports most: \d+ shipments/);
   expect(paid()).toHaveLength(3);
-  expect(read(await ana.types('/trade trend tier 1'))).toContain('Shipments per month');
-  expect(read(await ana.types('/trade shipments of tier 1'))).toContain('shows shipments of one firm at a time');
-  expect(read(await ana.types('/trade compare my tier 1 list this year vs last, shipments and teu'))).toContain(
+  expect(await ana.asks('trend tier 1')).toContain('Shipments per month');
+  expect(await ana.asks('shipments of tier 1')).toContain('shows shipments of one firm at a time');
+  expect(await ana.asks('compare my tier 1 list this year vs last, shipments and teu')).toContain(
     'What changed at the 3 firms of “tier 1”?',
   );
 
-  const more = ['acme-robotics', 'emberwick-holiday-decor', 'acme-home-products'].map((slug) => `company/${slug}`);
-  await putOnList(story, 'all', [...threeFirms, ...more, 'supplier/acme-precision-gmbh']);
+  await putOnList(story, 'all', [...sixFirms, 'supplier/acme-precision-gmbh']);
   const asked = await ana.types('/trade compare all');
   expect(read(asked)).toContain('“all” has 6 companies and 1 supplier');
   expect(read(asked)).toContain('Up to 5 firms of one kind fit side by side.');
   expect(read(asked)).toContain('[ Choose from 6 companies… ] [ Digest… ] [ Open the list ]');
   const form = await ana.opensViewFrom(asked, 'choose-company');
   expect(JSON.stringify(form)).toContain('acme-home-products');
-  expect(read(await ana.types('/trade top suppliers of all'))).toContain('one firm at a time');
+  expect(await ana.asks('top suppliers of all')).toContain('one firm at a time');
   expect(paid()).toHaveLength(3);
 });
 
@@ -106,35 +104,28 @@ const changed: readonly (readonly [typed: string, shown: RegExp])[] = [
 async function withVendors() {
   const world = await begin({ env: { SCREENING_LISTS: demoLists } });
   await putOnList(world.story, 'pump vendors', ['supplier/acme-precision-gmbh', 'supplier/haoyulan-precision']);
-  const shownFor = async (typed: string) => {
-    const answer = await world.ana.runs(`/trade ${typed}`);
-    if (answer.is !== 'form') return read(answer.message);
-    await world.ana.closes(answer.view);
-    return renderView(answer.view);
-  };
-  return { ...world, shownFor };
+  return world;
 }
 
 it('sentences about a list and its screening are answered for nothing', async () => {
-  const { paid, shownFor } = await withVendors();
-  for (const [typed, shown] of answered) expect(await shownFor(typed), typed).toMatch(shown);
+  const { ana, paid } = await withVendors();
+  for (const [typed, shown] of answered) expect(await ana.asks(typed), typed).toMatch(shown);
   expect(paid()).toEqual([]);
 });
 
 it.each(changed)('a list is changed for nothing: %s', async (typed, shown) => {
-  const { paid, shownFor } = await withVendors();
-  expect(await shownFor(typed)).toMatch(shown);
+  const { ana, paid } = await withVendors();
+  expect(await ana.asks(typed)).toMatch(shown);
   expect(paid()).toEqual([]);
 });
 
-it('an alert takes the firms of a list as they are now', async () => {
-  const { story, ana, paid } = await begin();
+it('an alert takes the firms of a list as they are now', async ({ story, ana, paid }) => {
   await putOnList(story, 'tier 1', threeFirms);
   const form = await ana.runs('/trade watch tier 1');
   expect(JSON.stringify(form)).toContain('These are the firms of “tier 1” as they are now.');
   expect(JSON.stringify(form)).toContain('Saltmarrow Patio or Thistlecrane Audio or Wrenlock Automation');
   if (form.is !== 'form') throw new Error('There is no form.');
-  const priced = await ana.answerAfter(() => ana.submits(form.view));
+  const priced = await ana.sends(form.view);
   expect(read(priced)).toMatch(/Watching tier 1 in .* Each of the 3 firms is checked by itself/s);
   const told = await ana.runs('/trade tell me when anyone on tier 1 ships');
   expect(JSON.stringify(told)).toContain('These are the firms of “tier 1”');
@@ -146,8 +137,7 @@ it('an alert takes the firms of a list as they are now', async () => {
     ['tell #trade-desk every week when tier 1 gets a new supplier', 'New suppliers', 'A channel'],
     ['avísame cuando alguien de tier 1 tenga un nuevo proveedor', 'New suppliers', 'Me, by direct message'],
   ] as const) {
-    const asked = await ana.runs(`/trade ${typed}`);
-    const shown = asked.is === 'form' ? renderView(asked.view) : read(asked.message);
+    const shown = await ana.asks(typed);
     expect(shown).toContain('These are the firms of “tier 1” as they are now.');
     expect(shown).toContain('Saltmarrow Patio or Thistlecrane Audio or Wrenlock Automation');
     expect(shown).toContain(`Tell me about: [${when}`);

@@ -4,7 +4,7 @@ import type { ShownView } from '../../src/local/slack/index.ts';
 import { renderView } from '../../src/local/render-text.ts';
 import { demoLists } from '../../src/local/world.ts';
 import { lastLine, read, stories, type Story, storyTests } from '../support/in-world.ts';
-import { pasteList } from '../support/list-acts.ts';
+import { pasteList, sixFirms } from '../support/list-acts.ts';
 
 const begin = stories();
 const it = storyTests(begin);
@@ -24,7 +24,7 @@ describe('a list', () => {
     const profile = await ana.types('/trade acme robotics inc');
     const form = await ana.opensViewFrom(profile, 'Add to a list');
     expect((await ana.submits(form, {})).errors).toEqual({ name: 'Choose a list, or name a new one.' });
-    const added = await ana.answerAfter(() => ana.submits(form, { name: 'tier 1' }));
+    const added = await ana.sends(form, { name: 'tier 1' });
     expect(read(added)).toContain('Added Acme Robotics Inc to “tier 1”');
     expect(lastLine(added)).toBe('Nothing was charged.');
 
@@ -32,7 +32,7 @@ describe('a list', () => {
     const record = await ana.presses(rows, '1');
     if (record === null) throw new Error('There is no record.');
     const other = await ana.opensViewFrom(record, 'Add Acme Robotics Inc');
-    const again = await ana.answerAfter(() => ana.submits(other, { list: idIn(other, 'tier 1') }));
+    const again = await ana.sends(other, { list: idIn(other, 'tier 1') });
     expect(read(again)).toContain('Acme Robotics Inc is on “tier 1” already');
 
     const charged = paid().length;
@@ -48,7 +48,7 @@ describe('a list', () => {
       'https://data.example/company/thistlecrane-audio',
       'ACME ROBOTICS INC.',
     ];
-    const pasted = await ana.answerAfter(() => ana.submits(paste, { names: names.join('\n') }));
+    const pasted = await ana.sends(paste, { names: names.join('\n') });
     expect(read(pasted)).toContain('Added: Wrenlock Automation Inc, saltmarrow-patio, thistlecrane-audio.');
     expect(read(pasted)).toContain('Already on it: Acme Robotics Inc.');
     expect(read(pasted)).toContain('No firm matches: No Such Firm Xyz, 🚢, A*B*C.');
@@ -78,20 +78,18 @@ describe('a list', () => {
   });
 
   it('takes names by sentences, if there is such a list', async ({ ana, ben }) => {
-    expect(read(await ana.types('/trade list tier 1'))).toContain("There's no list “tier 1” yet");
+    expect(await ana.asks('list tier 1')).toContain("There's no list “tier 1” yet");
     const missing = await ana.types('/trade put acme robotics inc on my tier 1 list');
     expect(read(missing)).toMatch(/Make “tier 1”\?\s+A new list, with: acme robotics inc\./);
     const made = await ana.presses(missing, 'make:2');
     expect(read(made)).toContain('Added Acme Robotics Inc to “tier 1”');
-    expect(read(await ana.types('/trade add wrenlock automation to Tier 1'))).toContain(
-      'Added Wrenlock Automation Inc',
-    );
-    expect(read(await ana.types('/trade agrega wrenlock automation a la lista tier 1'))).toContain('already');
-    expect(read(await ana.types('/trade list tier 1'))).toContain('tier 1: 2 firms');
-    expect(read(await ana.types('/trade remove wrenlock from tier 1'))).toContain('Removed Wrenlock Automation Inc.');
-    expect(read(await ana.types('/trade remove wrenlock from tier 1'))).toContain("isn't on this list");
-    expect(read(await ana.types('/trade lists tire 1'))).toContain('Did you mean “tier 1”?');
-    expect(read(await ana.types("/trade who's on the tier 1 list"))).toContain('tier 1: 1 firm');
+    expect(await ana.asks('add wrenlock automation to Tier 1')).toContain('Added Wrenlock Automation Inc');
+    expect(await ana.asks('agrega wrenlock automation a la lista tier 1')).toContain('already');
+    expect(await ana.asks('list tier 1')).toContain('tier 1: 2 firms');
+    expect(await ana.asks('remove wrenlock from tier 1')).toContain('Removed Wrenlock Automation Inc.');
+    expect(await ana.asks('remove wrenlock from tier 1')).toContain("isn't on this list");
+    expect(await ana.asks('lists tire 1')).toContain('Did you mean “tier 1”?');
+    expect(await ana.asks("who's on the tier 1 list")).toContain('tier 1: 1 firm');
     const several = await ana.types('/trade make a list called robots with acme robotics inc, wrenlock automation');
     expect(read(several)).toMatch(
       /Make “robots” with 2 firms\?\s+A new list, with: acme robotics inc, wrenlock automation\./,
@@ -99,36 +97,35 @@ describe('a list', () => {
     expect(read(await ana.presses(several, 'make:2'))).toContain('Added 2 firms to “robots”');
 
     // It is a private one.
-    expect(read(await ben.types('/trade list tier 1'))).toContain("There's no list “tier 1” yet");
-    expect(read(await ben.types('/trade lists'))).toContain('No lists yet.');
-    expect(read(await ben.types('/trade lists tier 1'))).not.toContain('Did you mean');
-    expect(read(await ben.types('/trade list suppliers of acme robotics'))).toContain('Acme Robotics Inc');
+    expect(await ben.asks('list tier 1')).toContain("There's no list “tier 1” yet");
+    expect(await ben.asks('lists')).toContain('No lists yet.');
+    expect(await ben.asks('lists tier 1')).not.toContain('Did you mean');
+    expect(await ben.asks('list suppliers of acme robotics')).toContain('Acme Robotics Inc');
   });
 
   it('that is not there is offered to be made, beside a firm or an alert that may be meant', async ({ ana, trade }) => {
-    const says = async (text: string) => read(await ana.types(`/trade ${text}`));
-    expect(await says("who's in tier 2")).toContain("There's no list “tier 2”.");
-    expect(await says('who all is on tier 1')).toContain("There's no list “tier 1”.");
-    expect(await says('compare my tier 1 list this year vs last')).toContain("There's no list “tier 1”.");
-    expect(await says('add acme robotics to leads')).toContain('Make “leads”?');
-    expect(await says('upload these into the vendors list and flag any that is denied: Acme, Borealis')).toContain(
+    expect(await ana.asks("who's in tier 2")).toContain("There's no list “tier 2”.");
+    expect(await ana.asks('who all is on tier 1')).toContain("There's no list “tier 1”.");
+    expect(await ana.asks('compare my tier 1 list this year vs last')).toContain("There's no list “tier 1”.");
+    expect(await ana.asks('add acme robotics to leads')).toContain('Make “leads”?');
+    expect(await ana.asks('upload these into the vendors list and flag any that is denied: Acme, Borealis')).toContain(
       'Make “vendors” with 2 firms?',
     );
-    expect(await says('shipments of tier 1')).toMatch(
+    expect(await ana.asks('shipments of tier 1')).toMatch(
       /no list “tier 1” yet[^]*\[ Find the firm “tier 1” · costs credits \]/,
     );
-    expect(await says('who is on List Industries')).toContain('[ The firm “List Industries” · costs credits ]');
-    expect(await says('tell me when tier 1 gets new suppliers')).toMatch(
+    expect(await ana.asks('who is on List Industries')).toContain('[ The firm “List Industries” · costs credits ]');
+    expect(await ana.asks('tell me when tier 1 gets new suppliers')).toMatch(
       /no list “tier 1” yet[^]*\[ New alert · tier 1 \]/,
     );
-    expect(await says("what's on my watch list")).toMatch(/no list “watch list” yet[^]*\[ My alerts \]/);
+    expect(await ana.asks("what's on my watch list")).toMatch(/no list “watch list” yet[^]*\[ My alerts \]/);
     const watchList = await ana.types('/trade put wrenlock automation on my watch list');
     expect(read(watchList)).toMatch(/no list “watch list” yet[^]*\[ New alert · wrenlock automation \]/);
     const missing = await ana.presses(watchList, 'meant:1');
     expect(read(await ana.presses(missing ?? watchList, 'make:2'))).toContain(
       'Added Wrenlock Automation Inc to “watch list”',
     );
-    expect(await says("what's on my watch list")).toContain('watch list: 1 firm');
+    expect(await ana.asks("what's on my watch list")).toContain('watch list: 1 firm');
     expect(trade.calls.filter(({ path }) => path.includes('search'))).toHaveLength(2);
   });
 
@@ -137,7 +134,7 @@ describe('a list', () => {
     const missing = await ana.types('/trade add to approved vendors');
     expect(read(missing)).toContain('Make “approved vendors”?');
     expect(read(await ana.presses(missing, 'make:2'))).toContain('Added Acme Robotics Inc to “approved vendors”');
-    expect(read(await ana.types('/trade and add it to approved vendors'))).toContain('already');
+    expect(await ana.asks('and add it to approved vendors')).toContain('already');
 
     const pasted = '1) Acme Robotics Inc\n2) Wrenlock Automation\nput these in "midwest"';
     const several = await ana.answerAfter(
@@ -151,10 +148,8 @@ describe('a list', () => {
     expect(read(question)).toContain('Which first?');
     expect(read(await ana.presses(question, 'meant:1'))).toContain('Removed Acme Robotics Inc');
     expect(read(await ana.presses(await ana.types(swap), 'meant:2'))).toContain('Added Wrenlock Automation Inc');
-    expect(read(await ana.types('/trade who is in approved vendors'))).toContain('approved vendors: 1 firm');
-    expect(read(await ana.types('/trade take acme robotics off prospects & put wrenlock on'))).toContain(
-      'Make “prospects”?',
-    );
+    expect(await ana.asks('who is in approved vendors')).toContain('approved vendors: 1 firm');
+    expect(await ana.asks('take acme robotics off prospects & put wrenlock on')).toContain('Make “prospects”?');
   });
 
   it('is renamed, loses firms, is deleted by its maker or an admin, and comes back', async () => {
@@ -171,20 +166,19 @@ describe('a list', () => {
     expect((await ben.submits(rename, { name: 'x'.repeat(61) })).errors).toEqual({
       name: 'A name has 1 to 60 characters.',
     });
-    const renamed = await ben.answerAfter(() => ben.submits(rename, { name: hostile }));
+    const renamed = await ben.sends(rename, { name: hostile });
     expect(read(renamed)).toContain('<!channel> *x* 🤖 \u2068مورد\u2069: 3 firms');
     expect(renamed.text).not.toContain('<!channel>');
 
     const remove = await ana.opensViewFrom(late, 'Remove firms');
     const [, first = ''] = /"value":"([\w-]{22})"/.exec(JSON.stringify(remove)) ?? [];
-    const removed = await ana.answerAfter(() => ana.submits(remove, { firms: [first] }));
+    const removed = await ana.sends(remove, { firms: [first] });
     expect(read(removed)).toContain('Removed 1 firm.');
     expect(read(removed)).toContain('<!channel> *x* 🤖 \u2068مورد\u2069: 2 firms');
 
-    const remover = await ben.opensViewFrom(await answer(ben, hostile), 'Delete');
-    const deleted = await ben.answerAfter(() => ben.submits(remover));
+    const deleted = await ben.sends(await ben.opensViewFrom(await answer(ben, hostile), 'Delete'));
     expect(read(deleted)).toContain('was deleted. You can undo this for 7 days.');
-    expect(read(await ana.types('/trade lists'))).toContain('No lists yet.');
+    expect(await ana.asks('lists')).toContain('No lists yet.');
     expect(read(await ana.presses(late, 'Export as CSV'))).toContain('was deleted');
     expect(read(await ben.presses(deleted, 'do:undo-list'))).toContain("It's back.");
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
@@ -211,13 +205,7 @@ describe('a list', () => {
 
   it('asks once before filling gaps for more than the person pays unasked', async ({ story, ana, paid }) => {
     await ana.types('/trade acme robotics inc');
-    const names = ['wrenlock-automation', 'saltmarrow-patio', 'thistlecrane-audio', 'emberwick-holiday-decor'];
-    const more = ['acme-home-products', 'acme-robotic-toys'];
-    await pasteList(
-      story,
-      'six',
-      [...names, ...more].map((slug) => `company/${slug}`),
-    );
+    await pasteList(story, 'six', sixFirms);
     const page = await answer(ana, 'six');
     expect(read(page)).toContain('[ Fill the gaps · 6 credits ]');
     // Words name no price; the button does.
@@ -242,25 +230,19 @@ describe('a list', () => {
   });
 
   it('is the only one where a sentence names none', async ({ story, ana, paid }) => {
-    expect(read(await ana.types('/trade whos on tier 2'))).toContain("There's no list “tier 2”.");
-    expect(read(await ana.types('/trade take Acme Robotics off my list'))).toContain('No lists yet.');
+    expect(await ana.asks('whos on tier 2')).toContain("There's no list “tier 2”.");
+    expect(await ana.asks('take Acme Robotics off my list')).toContain('No lists yet.');
     await pasteList(story, 'tier 2', ['company/wrenlock-automation'], 'me');
-    expect(read(await ana.types('/trade whos on tier 2'))).toContain('tier 2: 1 firm');
-    expect(read(await ana.types('/trade stick the first three on tier 2'))).toContain('That answer shows rows 1 to 1');
-    expect(read(await ana.types('/trade take wrenlock off my list'))).toContain('tier 2: 0 firms');
+    expect(await ana.asks('whos on tier 2')).toContain('tier 2: 1 firm');
+    expect(await ana.asks('stick the first three on tier 2')).toContain('That answer shows rows 1 to 1');
+    expect(await ana.asks('take wrenlock off my list')).toContain('tier 2: 0 firms');
     expect(paid()).toEqual([]);
   });
 
   it('asks again once the first profile has told the price, if the others cost more than is paid unasked', async () => {
     const story = await begin();
     const { ana, paid } = story;
-    const names = ['wrenlock-automation', 'saltmarrow-patio', 'thistlecrane-audio', 'emberwick-holiday-decor'];
-    const more = ['acme-home-products', 'acme-robotic-toys', 'acme-robotics'];
-    await pasteList(
-      story,
-      'seven',
-      [...names, ...more].map((slug) => `company/${slug}`),
-    );
+    await pasteList(story, 'seven', [...sixFirms, 'company/acme-robotics']);
     const page = await answer(ana, 'seven');
     const asked = await ana.presses(page, 'fill');
     expect(read(asked)).toContain('I ask again if the rest would cost more than the limit in your settings.');
@@ -285,16 +267,17 @@ describe('a list', () => {
   it('is made with pasted firms in one form, and takes some rows of a ranking', async ({ ana }) => {
     const form = await ana.opensViewFrom(await ana.types('/trade lists'), 'do:form');
     const names = 'company/wrenlock-automation\n- company/saltmarrow-patio\n3. company/thistlecrane-audio';
-    const made = await ana.answerAfter(() => ana.submits(form, { name: 'tier 1', names }));
+    const made = await ana.sends(form, { name: 'tier 1', names });
     expect(read(made)).toContain('Added 3 firms to “tier 1”');
 
     const page = await ana.types('/trade top suppliers ball bearings');
     const picked = await ana.opensViewFrom(page, 'do:pick-list');
     const options = JSON.stringify(picked).matchAll(/"text":"([^"·]+) · [^{}]*},"value":"([\w-]{22})"/g);
     const [first, , third] = [...options].map(([, name = '', value = '']) => ({ name, value }));
-    const added = await ana.answerAfter(() =>
-      ana.submits(picked, { firms: [first?.value ?? '', third?.value ?? ''], list: idIn(picked, 'tier 1') }),
-    );
+    const added = await ana.sends(picked, {
+      firms: [first?.value ?? '', third?.value ?? ''],
+      list: idIn(picked, 'tier 1'),
+    });
     expect(read(added)).toContain('Added 2 firms to “tier 1”');
     const list = read(await answer(ana, 'tier 1'));
     for (const firm of [first, third]) expect(list).toContain(firm?.name);
@@ -307,7 +290,7 @@ describe('a list', () => {
     const charged = paid().length;
     const form = await ana.opensViewFrom(page, 'do:pick-list');
     expect(renderView(form)).toContain('20 suppliers: Acme Robotics (Ningbo) Co Ltd, Acme Precision GmbH');
-    const added = await ana.answerAfter(() => ana.submits(form, { name: 'their suppliers' }));
+    const added = await ana.sends(form, { name: 'their suppliers' });
     expect(read(added)).toMatch(/Added \d+ firms to “their suppliers”/);
     expect(read(await ana.presses(page, 'Export as CSV'))).toContain('in your direct messages');
     await ana.presses(await answer(ana, 'their suppliers'), 'Export as CSV');

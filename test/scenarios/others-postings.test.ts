@@ -28,7 +28,7 @@ describe('an admin who types a stop', () => {
     const question = await ana.types(`/trade stop ${words}`);
     expect(read(question)).toMatch(new RegExp(`This ${noun} isn't yours\\n[^]*\\(${id}\\).*owned by <@${ben.user}>`));
     expect(read(question)).toMatch(/Nothing was changed\.$/);
-    expect(read(await ben.types(`/trade ${noun}s mine`))).toContain('*Active*');
+    expect(await ben.asks(`${noun}s mine`)).toContain('*Active*');
     const told = toldTo(story, ben.user, new RegExp(`<@${ana.user}> stopped your ${noun} .* \\(${id}\\)\\.`));
     expect(read(await pressLabel(ana, question, 'Stop'))).toContain('Stopped. It won');
     await told;
@@ -38,16 +38,16 @@ describe('an admin who types a stop', () => {
     const story = await withBens();
     const own = await makeAlert(story, acme, { channel: 'C0SOURCE01' });
     // Its whole name is said, though hers begins with it.
-    expect(read(await story.ana.types('/trade stop acme robotics'))).toContain(`(${story.alert})`);
-    expect(read(await story.ben.types('/trade alerts mine'))).toContain('*Active*');
-    expect(read(await story.ana.types('/trade stop my alert on acme robotics'))).toContain(`Alert ${own} `);
-    expect(read(await story.ana.types(`/trade stop ${story.alert}`))).toContain(`Alert ${story.alert} `);
+    expect(await story.ana.asks('stop acme robotics')).toContain(`(${story.alert})`);
+    expect(await story.ben.asks('alerts mine')).toContain('*Active*');
+    expect(await story.ana.asks('stop my alert on acme robotics')).toContain(`Alert ${own} `);
+    expect(await story.ana.asks(`stop ${story.alert}`)).toContain(`Alert ${story.alert} `);
   });
 
   it('of all alerts, of which none is theirs, stops none', async () => {
     const { ana } = await withBens();
-    expect(read(await ana.types('/trade pause all alerts'))).toContain('You have no alerts to pause.');
-    expect(read(await ana.types('/trade stop everything'))).toContain('You have no alerts or reports to stop.');
+    expect(await ana.asks('pause all alerts')).toContain('You have no alerts to pause.');
+    expect(await ana.asks('stop everything')).toContain('You have no alerts or reports to stop.');
   });
 });
 
@@ -85,7 +85,7 @@ it('a card says what people may do with an alert that isn’t theirs', async () 
     'Only its owner and admins can change it. Others in its channel can pause it for a day, and end the pause they began.',
   );
   // A person who may not stop it is told so, without a button for it.
-  const asked = read(await ben.types('/trade stop my acme alert'));
+  const asked = await ben.asks('stop my acme alert');
   expect(asked).toContain('Only its owner and admins can stop it.');
   expect(asked).not.toContain('[ Stop ]');
 });

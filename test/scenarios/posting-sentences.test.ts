@@ -89,7 +89,7 @@ describe('a sentence about an alert or a report', () => {
     expect(await opened('send me a report on gearboxes every Friday')).toContain('New report');
     // So is a cap, which its history says.
     const { ana, slack } = story;
-    const id = /\(([A-Z0-9]{4})\)/.exec(read(await ana.types('/trade reports mine')))?.[1] ?? '';
+    const id = /\(([A-Z0-9]{4})\)/.exec(await ana.asks('reports mine'))?.[1] ?? '';
     expect(read(await writes(story, `make ${id} daily`))).toContain(`Report ${id} · every day. Open the form`);
     expect(await opened(`make ${id} daily`)).toMatch(/Report [A-Z0-9]{4}[^]*How often: \[Every day\]/);
     for (const text of [
@@ -101,25 +101,22 @@ describe('a sentence about an alert or a report', () => {
       `cap ${id} at 3 credits a month`,
       `${id} monthly cap 3`,
     ]) {
-      const form = await ana.opensView(`/trade ${text}`);
-      expect(renderView(form), text).toMatch(/(?:Report|Alert) [A-Z0-9]{4}[^]*cap, in credits[^[]*\[3\]/);
-      await ana.closes(form);
+      expect(await ana.asks(text), text).toMatch(/(?:Report|Alert) [A-Z0-9]{4}[^]*cap, in credits[^[]*\[3\]/);
     }
     expect(read(await writes(story, 'cap my reports at 3 credits a month'))).toContain(
       'Which report do you want to cap?',
     );
-    const none = await ana.opensView('/trade remove the cap of the gearboxes report');
-    expect(renderView(none)).toMatch(/Report [A-Z0-9]{4}[^]*cap, in credits: \[No cap\]/);
-    await ana.closes(none);
+    expect(await ana.asks('remove the cap of the gearboxes report')).toMatch(
+      /Report [A-Z0-9]{4}[^]*cap, in credits: \[No cap\]/,
+    );
     const form = await ana.opensView('/trade cap the gearboxes report at 3 credits a month');
     const mark = slack.mark();
     await ana.submits(form, {});
     const card = await slack.nextMessage(mark, { user: ana.user, predicate: (one) => /: Changed\./.test(one.text) });
     expect(read(card)).toMatch(/History[^]*: Changed: a monthly cap of 3\./);
     // Settings are not meant.
-    const daily = await ana.runs('/trade set my daily limit to 100 credits');
-    expect(daily.is === 'form' ? renderView(daily.view) : read(daily.message)).not.toMatch(/^(?:Report|Alert) /m);
-    expect(renderView(await ana.opensView('/trade cap my spending at 100 credits a month'))).toContain('Settings');
+    expect(await ana.asks('set my daily limit to 100 credits')).not.toMatch(/^(?:Report|Alert) /m);
+    expect(await ana.asks('cap my spending at 100 credits a month')).toContain('Settings');
   });
 
   it('is answered where it asks something, for nothing', async () => {
@@ -173,7 +170,7 @@ describe('a sentence about an alert or a report', () => {
     expect(read(question)).toMatch(/Stop 2 reports\?[^]*Core suppliers[^]*Gearboxes[^]*\[ Stop both \]/);
     const stopped = await pressLabel(ana, question, 'Stop both');
     expect(read(stopped).match(/Stopped\. It won't run anymore\..* {2}\[ Undo stop \]/g)).toHaveLength(2);
-    expect(read(await ana.types('/trade alerts mine'))).toContain('*Active*');
+    expect(await ana.asks('alerts mine')).toContain('*Active*');
     expect(read(await writes(story, 'stop every report I have'))).toContain('You have no reports to stop');
     await pressLabel(ana, stopped, 'Undo stop');
     const back = await writes(story, 'bring back the gearboxes report');
@@ -221,7 +218,7 @@ describe('a sentence about an alert or a report', () => {
     expect(read(all)).toContain(`Pause 3 alerts and reports until ${spokenDay(soon)}?`);
     const each = read(await pressLabel(ana, all, 'Pause all 3'));
     expect(each.split(until.slice(0, -1))).toHaveLength(4);
-    const alerts = read(await ana.types('/trade alerts'));
+    const alerts = await ana.asks('alerts');
     expect(alerts).toContain(`*Paused* by <@${ana.user}> until ${spokenDay(soon)}. It resumes automatically.`);
   });
 
@@ -268,7 +265,7 @@ it.each([
   ['let me know every friday at 4pm when robots ship', 'Every Friday', '16:00'],
 ])('“%s” opens an alert with its times', async (text, often, at) => {
   const { ana, paid } = await begin();
-  const form = renderView(await ana.opensView(`/trade ${text}`));
+  const form = await ana.asks(text);
   expect(form).toMatch(/^New alert[^]*robots?/i);
   expect(form).toContain(`How often: [${often}]`);
   expect(form).toContain(`At: [${at}]`);

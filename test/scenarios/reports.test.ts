@@ -86,10 +86,10 @@ describe('a report', () => {
     // Its buttons answer the person who presses them.
     const next = await pressLabel(ben, post, 'Next 10');
     expect(next.ephemeral).toBe(true);
-    expect(read(await ana.types('/trade reports mine'))).toMatch(
+    expect(await ana.asks('reports mine')).toMatch(
       /1 report of yours[^]*It costs up to 1 credit a run, and up to 5 a month\. They have cost 1 credit this month/,
     );
-    expect(read(await ana.types('/trade usage me'))).toMatch(
+    expect(await ana.asks('usage me')).toMatch(
       /Besides that, runs of your reports[^]*Ball bearings, top suppliers \([A-Z0-9]{4}\), .*: 1 credit in 1 call/,
     );
   });
@@ -137,13 +137,13 @@ describe('a report', () => {
       ['trend of tier 1 every monday', 'Compare companies saltmarrow-patio', 'Name: [tier 1]'],
     ];
     for (const [typed, ...shown] of digests) {
-      const form = renderView(await ana.opensView(`/trade ${typed}`));
+      const form = await ana.asks(typed);
       for (const words of shown) expect(form, typed).toContain(words);
     }
-    expect(read(await ana.types('/trade top suppliers of tier 1 every monday'))).toContain('“tier 1” has 2 companies');
+    expect(await ana.asks('top suppliers of tier 1 every monday')).toContain('“tier 1” has 2 companies');
     // Of anything else, a digest is the way an alert posts; a list that there isn't is named.
-    expect(renderView(await ana.opensView('/trade weekly digest of ball bearings'))).toContain('New alert');
-    expect(read(await ben.types('/trade send me the tier one digest every monday'))).toMatch(/no list.*tier one/i);
+    expect(await ana.asks('weekly digest of ball bearings')).toContain('New alert');
+    expect(await ben.asks('send me the tier one digest every monday')).toMatch(/no list.*tier one/i);
   });
 
   it('is made for the first working day, and only for changes', async ({ ana }) => {
@@ -153,11 +153,9 @@ describe('a report', () => {
       'top suppliers of gearboxes monthly on the first business day, only if it changed',
       'on the first working day of each month post top suppliers of gearboxes if it changed',
     ]) {
-      const form = await ana.opensView(`/trade ${typed}`);
-      expect(renderView(form), typed).toMatch(
+      expect(await ana.asks(typed), typed).toMatch(
         /Top suppliers · product gearbox[^]*How often: \[On the first working day of a month[^]*Posts: \[Only if it changed\]/,
       );
-      await ana.closes(form);
     }
   });
 
@@ -170,11 +168,11 @@ describe('a report', () => {
       'every Monday at 9: tiles',
       'run tiles every monday',
     ]) {
-      const form = renderView(await ana.opensView(`/trade ${typed}`));
+      const form = await ana.asks(typed);
       expect(form, typed).toContain('last 30 days, up to the day it runs');
       expect(form).toContain('Name: [tiles]');
     }
-    expect(read(await ana.types('/trade run my saved query tile every monday'))).toContain('Did you mean “tiles”?');
+    expect(await ana.asks('run my saved query tile every monday')).toContain('Did you mean “tiles”?');
   });
 
   it('on last month asks about the month before each run, or always about the same days', async ({ story, ana }) => {
@@ -222,26 +220,24 @@ describe('a report', () => {
 
   it('on a year that was named keeps it, and one of this year goes on', async ({ ana }) => {
     const year = new Date().getUTCFullYear();
-    const opened = async (named: number) =>
-      renderView(await ana.opensView(`/trade every Monday at 9: robots shipments in ${named}`));
+    const opened = (named: number) => ana.asks(`every Monday at 9: robots shipments in ${named}`);
     expect(await opened(year - 1)).toContain('always the same days');
     expect(await opened(year)).toContain('up to the day it runs');
   });
 
   it('asks which firm a name means before it is saved', async ({ story, ana }) => {
-    const form = await ana.opensView('/trade every Friday: suppliers of acme');
-    const which = await ana.answerAfter(() => ana.submits(form));
+    const which = await ana.sends(await ana.opensView('/trade every Friday: suppliers of acme'));
     expect(read(which)).toMatch(/match(es)? “acme”[^]*No report was saved yet/);
     expect(postedIn(story)).toHaveLength(0);
     const again = await ana.opensViewFrom(which, 'choose:1');
     expect(renderView(again)).toContain('Every Friday');
-    expect(read(await ana.answerAfter(() => ana.submits(again)))).toContain('made a report for this channel');
+    expect(read(await ana.sends(again))).toContain('made a report for this channel');
   });
 
   it('is made once by two presses of Create', async ({ ana }) => {
     const form = await ana.opensView(weekly);
     await Promise.all([ana.submits(form), ana.submits(form)]);
-    await expect.poll(async () => read(await ana.types('/trade reports mine'))).toContain('1 report of yours');
+    await expect.poll(async () => ana.asks('reports mine')).toContain('1 report of yours');
   });
 
   it('posts only if the answer changed, and says what', async () => {
@@ -250,7 +246,7 @@ describe('a report', () => {
     await postOn(story);
     passTime(story, dayMs);
     await expect
-      .poll(async () => read(await ana.types(`/trade run ${id}`)), { timeout: 15_000 })
+      .poll(async () => ana.asks(`run ${id}`), { timeout: 15_000 })
       .toContain('nothing had changed, so it posted nothing');
     expect(posts(story)).toHaveLength(1);
     // Of that many, some are of the first suppliers on any day.
@@ -259,8 +255,7 @@ describe('a report', () => {
     expect(read(changed)).toMatch(/(New|Gone|Changed): /);
   });
 
-  it('takes no cap that would stop each run', async () => {
-    const { ana } = await begin({ env: alertEnv });
+  it('takes no cap that would stop each run', async ({ ana }) => {
     await ana.types('/trade top suppliers of ball bearings');
     const { errors } = await ana.submits(await ana.opensView(weekly), { cap: '0.5' });
     expect(errors).toEqual({
@@ -287,7 +282,7 @@ describe('a report', () => {
       predicate: (one) => /: Changed\./.test(one.text),
     });
     await postOn(story);
-    expect(read(await ana.types('/trade reports mine'))).toContain('*Active*');
+    expect(await ana.asks('reports mine')).toContain('*Active*');
   });
 
   it('asks its owner when a run costs more than twice what was agreed', async () => {
@@ -313,8 +308,11 @@ describe('a report', () => {
 
   it('that is changed says in its history all that was', async () => {
     const { ana, card } = await reporting();
-    const form = await ana.opensViewFrom(card, 'do:edit-report');
-    const changed = await ana.answerAfter(() => ana.submits(form, { at: '07:30', cap: '5', changed: 'changed' }));
+    const changed = await ana.sends(await ana.opensViewFrom(card, 'do:edit-report'), {
+      at: '07:30',
+      cap: '5',
+      changed: 'changed',
+    });
     expect(read(changed)).toContain(
       ': Changed: when it runs, whether it posts the same answer again, a monthly cap of 5.',
     );
@@ -326,13 +324,13 @@ describe('a report', () => {
     expect(read(await pressLabel(ana, card, 'Pause'))).toContain('Paused until someone resumes it.');
     passTime(story, 3 * dayMs);
     expect(posts(story)).toHaveLength(0);
-    expect(read(await ana.types('/trade resume ball bearings'))).toContain('Resumed.');
-    expect(read(await ana.types(`/trade stop ${id}`))).toContain('Stopped. It won');
-    expect(read(await ana.types(`/trade run ${id}`))).toContain('*Stopped*');
-    expect(read(await ana.types(`/trade undo ${id}`))).toContain("It's back.");
+    expect(await ana.asks('resume ball bearings')).toContain('Resumed.');
+    expect(await ana.asks(`stop ${id}`)).toContain('Stopped. It won');
+    expect(await ana.asks(`run ${id}`)).toContain('*Stopped*');
+    expect(await ana.asks(`undo ${id}`)).toContain("It's back.");
     for (const verb of ['pause', 'stop']) await ana.types(`/trade ${verb} ${id}`);
-    expect(read(await ana.types(`/trade undo ${id}`))).toContain("It's back, and still paused.");
-    expect(read(await ana.types(`/trade resume ${id}`))).toContain('Resumed.');
+    expect(await ana.asks(`undo ${id}`)).toContain("It's back, and still paused.");
+    expect(await ana.asks(`resume ${id}`)).toContain('Resumed.');
     const all = await ben.types('/trade reports all');
     expect(read(await pressLabel(ben, await pressLabel(ben, all, 'Manage'), 'Take over'))).toContain("It's yours now");
     await postOn(story);
@@ -346,8 +344,7 @@ describe('a report', () => {
     const card = await pressLabel(ben, list, 'Manage');
     expect(read(card)).toContain('Only its owner and admins can change it.');
     expect(read(await pressLabel(ben, card, 'Pause for a day'))).toMatch(/\*Paused\* by <@U0BEN00001> until/);
-    for (const verb of ['stop', 'undo'])
-      expect(read(await ben.types(`/trade ${verb} ${id}`))).toContain("Only this report's owner");
+    for (const verb of ['stop', 'undo']) expect(await ben.asks(`${verb} ${id}`)).toContain("Only this report's owner");
   });
 
   it('posts again after a pause for a day', async () => {
@@ -355,7 +352,7 @@ describe('a report', () => {
     const card = await pressLabel(ben, await ben.types('/trade reports'), 'Manage');
     await pressLabel(ben, card, 'Pause for a day');
     await postOn(story, 3);
-    expect(read(await ana.types('/trade reports mine'))).toContain('*Active*');
+    expect(await ana.asks('reports mine')).toContain('*Active*');
   });
 
   it('breaks where its channel is shared with another company, keeps its answer, and tells its owner', async () => {
@@ -384,8 +381,7 @@ describe('a report', () => {
 
   it('keeps rows out of channels where admins say so, and shows them to the person who asks', async () => {
     const { story, ana, ben } = await reporting({}, { TRADE_ADMINS: 'U0ANA00001' });
-    const settings = await ana.opensView('/trade settings');
-    await ana.answerAfter(() => ana.submits(settings, { linksOnly: 'yes' }));
+    await ana.sends(await ana.opensView('/trade settings'), { linksOnly: 'yes' });
     const post = await postOn(story);
     expect(JSON.stringify(post.blocks)).not.toContain('Ningbo');
     const paid = story.paid().length;
@@ -397,15 +393,13 @@ describe('a report', () => {
 
   it('that could not run says so, and tries again without being charged', async () => {
     const { story, ana, ben } = await reporting({}, { TRADE_ADMINS: 'U0BEN00001' });
-    const settings = await ben.opensView('/trade settings');
-    await ben.answerAfter(() => ben.submits(settings, { stopped: 'yes' }));
+    await ben.sends(await ben.opensView('/trade settings'), { stopped: 'yes' });
     passTime(story, dayMs);
     await toldTo(story, ana.user, /Some of your reports are on hold\. An admin has stopped all spending/);
-    expect(read(await ana.types('/trade reports mine'))).toContain('*Waiting for credits*');
-    const again = await ben.opensView('/trade settings');
-    await ben.answerAfter(() => ben.submits(again, { stopped: 'no' }));
+    expect(await ana.asks('reports mine')).toContain('*Waiting for credits*');
+    await ben.sends(await ben.opensView('/trade settings'), { stopped: 'no' });
     await postOn(story);
-    expect(read(await ana.types('/trade reports mine'))).toContain('*Active*');
+    expect(await ana.asks('reports mine')).toContain('*Active*');
   });
 
   it('is tried again when its run failed without a charge, is paid once, and is counted', async () => {
@@ -424,14 +418,14 @@ describe('a report', () => {
     });
     expect(story.paid()).toHaveLength(paid + 1);
     expect([await runs('posted'), await runs('failed')]).toEqual(['1', undefined]);
-    expect(read(await ana.types('/trade reports mine'))).not.toContain('Last problem');
+    expect(await ana.asks('reports mine')).not.toContain('Last problem');
   });
 
   it('of counts is one row in the usage, and is listed for agents', async ({ story, ana }) => {
     await ana.types('/trade trend ball bearings');
     await makeReport(story, ana, daily);
     await postOn(story, 40);
-    const usage = read(await ana.types('/trade usage me'));
+    const usage = await ana.asks('usage me');
     expect(usage).toMatch(/Besides that, runs of your reports\n  • .*trend \([A-Z0-9]{4}\), .*credits? in \d+ calls/);
     expect(usage.match(/ trend \(/g)).toHaveLength(1);
   });
@@ -451,10 +445,8 @@ describe('moving', () => {
       channel: 'C0SOURCE01',
       predicate: (one) => read(one).includes('made a report for this channel'),
     });
-    expect(read(await ana.types(`/trade move the ball bearings report to #sourcing`))).toContain(
-      'posting there already',
-    );
-    expect(read(await ben.types(`/trade move the ball bearings report to #sourcing`))).not.toContain('Moved');
+    expect(await ana.asks(`move the ball bearings report to #sourcing`)).toContain('posting there already');
+    expect(await ben.asks(`move the ball bearings report to #sourcing`)).not.toContain('Moved');
     passTime(story, dayMs);
     await slack.nextMessage(mark, {
       channel: 'C0SOURCE01',
@@ -469,24 +461,20 @@ describe('moving', () => {
     const paid = story.paid().length;
     const form = await ana.opensView('/trade move the acme alert');
     expect(renderView(form)).toContain(`Acme (${id})`);
-    const moved = await ana.answerAfter(() => ana.submits(form, { where: 'channel', channel: 'C0SOURCE01' }));
+    const moved = await ana.sends(form, { where: 'channel', channel: 'C0SOURCE01' });
     expect(read(moved)).toMatch(/Acme posts in <#C0SOURCE01> from now on\./);
-    expect(read(await ana.types('/trade move acme to me'))).toContain(
-      'Acme posts by direct message to you from now on.',
-    );
+    expect(await ana.asks('move acme to me')).toContain('Acme posts by direct message to you from now on.');
     await pressLabel(ana, await ana.types('/trade alerts mine'), 'Pause');
-    expect(read(await ana.types('/trade move acme to #sourcing'))).toContain(
-      "Acme will post in <#C0SOURCE01> once it's resumed.",
-    );
+    expect(await ana.asks('move acme to #sourcing')).toContain("Acme will post in <#C0SOURCE01> once it's resumed.");
     // The channel is told first.
-    expect(read(await ana.types('/trade move the acme alert here'))).toContain('for this channel: “Acme”');
+    expect(await ana.asks('move the acme alert here')).toContain('for this channel: “Acme”');
     const isMoved = (message: ShownMessage) => /Acme will post in <#C0TRADE001>/.test(read(message));
     await story.slack.waitForMessage(isMoved, { channel: ana.channel, timeoutMs: 15_000 });
-    expect(read(await ana.types('/trade alerts mine'))).toMatch(/1 alert of yours[^]*in <#C0TRADE001>/);
+    expect(await ana.asks('alerts mine')).toMatch(/1 alert of yours[^]*in <#C0TRADE001>/);
     expect(story.paid()).toHaveLength(paid);
-    expect(read(await ana.types('/trade move the nonesuch alert to me'))).toContain("I can't find an alert");
+    expect(await ana.asks('move the nonesuch alert to me')).toContain("I can't find an alert");
     // No alert has this name, so the text is a search.
-    expect(read(await ana.types('/trade move forwarders'))).not.toContain("I can't find an alert");
+    expect(await ana.asks('move forwarders')).not.toContain("I can't find an alert");
   });
 
   it('by the form asks for a channel only where it posts in one, and keeps the one that was chosen', async () => {
@@ -503,7 +491,7 @@ describe('moving', () => {
       user: ana.user,
       predicate: (one) => /in <#C0SOURCE01> from now on/.test(one.text),
     });
-    expect(read(await ana.types('/trade alerts mine'))).toMatch(/1 alert of yours[^]*in <#C0SOURCE01>/);
+    expect(await ana.asks('alerts mine')).toMatch(/1 alert of yours[^]*in <#C0SOURCE01>/);
     expect(postedIn(story, 'C0SOURCE01')).toHaveLength(1);
   });
 
@@ -511,7 +499,7 @@ describe('moving', () => {
     await makeAlert(story, '/trade watch company:company/acme-robotics', { name: 'Acme' });
     const form = await ana.opensView('/trade move the acme alert');
     await ana.types('/trade stop acme');
-    const told = await ana.answerAfter(() => ana.submits(form, { channel: 'C0SOURCE01' }));
+    const told = await ana.sends(form, { channel: 'C0SOURCE01' });
     expect(read(told)).toContain("Acme is stopped, so it can't be moved. Nothing was changed.");
     expect(read(told)).not.toContain('[ Change ]');
   });
@@ -532,20 +520,20 @@ describe('a sentence about reports', () => {
     const id = idOf(await makeReport(story, ana, weekly));
     await makeReport(story, ana, bearings);
     await makeAlert(story, '/trade watch company:company/acme-robotics', { name: 'Acme robots' });
-    const all = read(await ana.types('/trade stop all my reports'));
+    const all = await ana.asks('stop all my reports');
     expect(all).toContain('Stop 2 reports?');
     expect(all).not.toContain('Acme robots');
-    expect(read(await ana.types(`/trade reports ${id.toLowerCase()}`))).toContain(`Report ${id}`);
+    expect(await ana.asks(`reports ${id.toLowerCase()}`)).toContain(`Report ${id}`);
     const asking = [`show the history of report ${id}`, `history of ${id}`, `what does ${id.toLowerCase()} cost?`, id];
-    for (const text of asking) expect(read(await ana.types(`/trade ${text}`)), text).toContain(`Report ${id}`);
-    expect(read(await ana.types('/trade show me report on ball bearings'))).not.toContain("I can't list reports");
+    for (const text of asking) expect(await ana.asks(text), text).toContain(`Report ${id}`);
+    expect(await ana.asks('show me report on ball bearings')).not.toContain("I can't list reports");
     const card = await ana.types(`/trade run ${id}`);
     expect(read(card)).toContain('Press Run now to run it and post its answer.');
     const mark = story.slack.mark();
     await postAfter(story, () => ana.presses(card, 'do:run-report'));
     const isRun = (message: ShownMessage) => /Last run\W+(?:under way|just now)/.test(read(message));
     await story.slack.nextMessage(mark, { user: ana.user, timeoutMs: 15_000, predicate: isRun });
-    const stopped = read(await ana.types('/trade stop the Monday report of ball bearings'));
+    const stopped = await ana.asks('stop the Monday report of ball bearings');
     expect(stopped).toContain(`Report ${id}`);
     expect(stopped).toMatch(/\*Stopped\* by .* on /);
     const home = JSON.stringify(await ana.opensHome());
@@ -557,7 +545,7 @@ describe('a sentence about reports', () => {
     await pasteList(story, 'tier 1', ['company/saltmarrow-patio', 'company/thistlecrane-audio'], 'me');
     const id = idOf(await makeReport(story, ana, '/trade every Monday at 9: digest of tier 1'));
     await ana.types('/trade rename tier 1 to key suppliers');
-    const card = read(await ana.types(`/trade reports ${id}`));
+    const card = await ana.asks(`reports ${id}`);
     expect(card).toMatch(/^\s*Digest of “?key suppliers/);
     expect(card).not.toContain('tier 1');
   });
@@ -574,9 +562,9 @@ describe('a sentence about reports', () => {
     expect(renderView(dialog)).toMatch(/Until it's back, .*“Digest of tier 1[^”]*” can't run\./);
     const names = renderView(dialog);
     expect(names.split('“')).toHaveLength(names.split('”').length);
-    await ana.answerAfter(() => ana.submits(dialog));
+    await ana.sends(dialog);
 
-    const removed = read(await ana.types(`/trade reports ${id}`));
+    const removed = await ana.asks(`reports ${id}`);
     expect(removed).toContain("Its list was removed, or isn't the team's anymore.");
     expect(removed).not.toContain('Run now');
     expect(removed).not.toContain('Next:');
@@ -589,10 +577,10 @@ describe('a sentence about reports', () => {
         (message) => expect.unreachable(read(message)),
         () => null,
       );
-    expect(read(await ana.types(`/trade reports ${id}`))).toContain('Its list is still missing.');
+    expect(await ana.asks(`reports ${id}`)).toContain('Its list is still missing.');
 
-    expect(read(await ana.types('/trade undo the deletion of tier 1'))).toContain("It's back.");
-    const back = read(await ana.types(`/trade reports ${id}`));
+    expect(await ana.asks('undo the deletion of tier 1')).toContain("It's back.");
+    const back = await ana.asks(`reports ${id}`);
     expect(back).toMatch(/\*Active\*\. Next: /);
     expect(back).toContain('Run now');
     expect(back).not.toContain('Last problem');

@@ -19,14 +19,14 @@ describe('again', () => {
     expect(lastLine(again)).toMatch(/^Free · from/);
     expect((await ana.types('/trade again --share')).ephemeral).toBe(false);
     expect(paid()).toHaveLength(1);
-    expect(read(await ben.types('/trade again'))).toContain('looked anything up in the last 90 days');
+    expect(await ben.asks('again')).toContain('looked anything up in the last 90 days');
   });
 });
 
 describe('saved queries', () => {
   it('are saved, listed, opened and replaced by name, in any case', async ({ ana, ben, paid }) => {
     await ana.types(question);
-    const saved = read(await ana.types('/trade save Bearings of “Acme”'));
+    const saved = await ana.asks('save Bearings of “Acme”');
     expect(saved).toContain('Saved “Bearings of "Acme"”: Shipments · company Acme Robotics Inc');
     expect(saved).toContain("last 12 months, up to the day it's opened");
     const opened = await ana.types('/trade open bearings OF "acme"');
@@ -44,8 +44,8 @@ describe('saved queries', () => {
     const replaced = await ana.types('/trade save bearings of "acme"');
     expect(read(replaced)).toContain('Replaced');
     expect(read(await pressLabel(ana, replaced, 'Undo'))).toBe('“Bearings of "Acme"” is as it was before.');
-    expect(read(await ana.types('/trade saved'))).toContain('product bearing*');
-    expect(read(await ben.types('/trade saved'))).toContain('Nothing saved yet');
+    expect(await ana.asks('saved')).toContain('product bearing*');
+    expect(await ben.asks('saved')).toContain('Nothing saved yet');
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('saved queries', () => {
     const answer = await ana.types(`/trade shipments company:company/acme-robotics ${dates} size:5`);
     expect(JSON.stringify((await ana.opensViewFrom(answer, 'Save')).blocks)).toContain(says);
     await ana.types('/trade save Acme');
-    expect(read(await ana.types('/trade open Acme'))).toContain(says);
+    expect(await ana.asks('open Acme')).toContain(says);
     expect(read(await ana.presses(await ana.types('/trade saved'), 'do:open:1'))).toContain(says);
   });
 
@@ -67,7 +67,7 @@ describe('saved queries', () => {
     const saved = await ana.types('/trade save Acme');
     expect(read(saved)).toContain("the calendar year before the day it's opened");
     expect(read(await pressLabel(ana, saved, 'Keep these dates'))).toContain('always the same days');
-    expect(read(await ana.types('/trade open Acme'))).toContain('The dates of this saved query stay the same.');
+    expect(await ana.asks('open Acme')).toContain('The dates of this saved query stay the same.');
   });
 
   it('are offered by the nearest name', async ({ ana }) => {
@@ -76,7 +76,7 @@ describe('saved queries', () => {
     const missing = await ana.types('/trade open coper');
     expect(read(missing)).toContain('Did you mean “copper”?');
     expect(lastLine(await ana.presses(missing, 'do:open:1'))).toMatch(/^Free/);
-    expect(read(await ana.types('/trade open nothing-like-it'))).not.toContain('Did you mean');
+    expect(await ana.asks('open nothing-like-it')).not.toContain('Did you mean');
   });
 
   it('are shared with the team, who can open but not change them, and an admin can', async ({ ana, ben, slack }) => {
@@ -91,7 +91,7 @@ describe('saved queries', () => {
     expect(lastLine(await ben.types('/trade open COPPER'))).toMatch(/^Free · from/);
     await ben.types('/trade shipments frozen shrimp size:1');
     await ben.types('/trade save copper');
-    expect(read(await ben.types('/trade open copper'))).toContain('frozen');
+    expect(await ben.asks('open copper')).toContain('frozen');
 
     const hidden = await ana.presses(await ana.types('/trade saved'), 'do:share-saved:1');
     expect(read(hidden)).toContain('Only you');
@@ -126,7 +126,7 @@ describe('saved queries', () => {
     expect(opened?.ephemeral).toBe(false);
     expect(read(opened)).toContain('Acme Robotics Inc, bearing*');
     // One of their own needs no choice.
-    expect(read(await ben.types('/trade open <!channel> copper'))).toContain('Frozen shrimp');
+    expect(await ben.asks('open <!channel> copper')).toContain('Frozen shrimp');
   });
 
   it('are deleted by an admin while they are shared', async () => {
@@ -136,7 +136,7 @@ describe('saved queries', () => {
     await ana.presses(await ana.types('/trade saved'), 'do:share-saved:1');
     const list = await ben.types('/trade saved');
     expect(read(await ben.presses(list, 'do:delete-saved:1'))).toContain('“copper” was deleted.');
-    expect(read(await ana.types('/trade saved'))).toContain('Nothing saved yet');
+    expect(await ana.asks('saved')).toContain('Nothing saved yet');
   });
 
   it('refuse what has no name, too long a name or nothing to save', async ({ ana, trade }) => {
@@ -148,8 +148,8 @@ describe('saved queries', () => {
       ['saved copper', 'saved takes nothing after it'],
       ['again shipments', 'again takes nothing after it'],
       ['save copper', 'looked anything up in the last 90 days'],
-    ])
-      expect(read(await ana.types(`/trade ${text}`)), text).toContain(says);
+    ] as const)
+      expect(await ana.asks(text), text).toContain(says);
     expect(trade.calls).toEqual([]);
   });
 });

@@ -33,28 +33,25 @@ describe('screening', () => {
   it('stays marked where it was dismissed, and a list of its firms is shown, not compared as a name', async () => {
     const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
     const asked = await ana.types('/trade screen Acme Precision GmbH');
-    const form = await ana.opensViewFrom(asked, 'dismiss:1');
-    await ana.answerAfter(() => ana.submits(form, { reason: 'another owner' }));
+    await ana.sends(await ana.opensViewFrom(asked, 'dismiss:1'), { reason: 'another owner' });
     // The column is narrower than the name.
     expect(read(await ana.types(shipments))).toContain('dismissed: Acme Precisio');
-    const suppliers = read(await ana.types('/trade suppliers of Acme Robotics Inc'));
+    const suppliers = await ana.asks('suppliers of Acme Robotics Inc');
     expect(suppliers).toMatch(/Acme Precision GmbH .*dismissed/);
-    expect(read(await ana.types('/trade screen them'))).toMatch(
-      /^\d of 70 suppliers of Acme Robotics Inc have a possible match$/m,
-    );
-    expect(read(await ana.types('/trade Acme Precision GmbH'))).toMatch(/Dismissed by <@U0ANA00001> .*another owner/);
-    expect(read(await ana.types('/trade screen them against OFAC'))).toMatch(/OFAC/);
+    expect(await ana.asks('screen them')).toMatch(/^\d of 70 suppliers of Acme Robotics Inc have a possible match$/m);
+    expect(await ana.asks('Acme Precision GmbH')).toMatch(/Dismissed by <@U0ANA00001> .*another owner/);
+    expect(await ana.asks('screen them against OFAC')).toMatch(/OFAC/);
     await pressLabel(
       ana,
       await ana.types('/trade make a list watchlist with Acme Precision GmbH'),
       'Make it for the team',
     );
     for (const typed of ['screen watchlist', 'is anyone on watchlist sanctioned?', 'check our watchlist against ofac'])
-      expect(read(await ana.types(`/trade ${typed}`))).toMatch(
+      expect(await ana.asks(typed)).toMatch(
         /No open possible match for the firm on watchlist[^]*Dismissed by <@U0ANA00001>/,
       );
-    expect(read(await ana.types('/trade screen watchlist makers inc'))).toContain('No possible match for watchlist');
-    expect(read(await ana.types('/trade screening audit'))).toContain('The audit file is in your direct messages');
+    expect(await ana.asks('screen watchlist makers inc')).toContain('No possible match for watchlist');
+    expect(await ana.asks('screening audit')).toContain('The audit file is in your direct messages');
   });
 
   it('is dismissed by a sentence with its reason, and found again by a part of its name or as the last step', async () => {
@@ -66,33 +63,32 @@ describe('screening', () => {
     const form = await ana.opensView('/trade dismiss acme precision, n/a');
     expect(renderView(form)).toMatch(/Acme Precision GmbH[^]*\[n\/a\]/);
     expect((await ana.submits(form, { reason: 'n/a' })).errors['reason']).toContain('Say why');
-    await ana.answerAfter(() => ana.submits(form, { reason: 'wrong address' }));
+    await ana.sends(form, { reason: 'wrong address' });
     const found = /^1 dismissed match of Acme Precision GmbH$/m;
     for (const typed of ['undo that dismissal of acme precision', 'undo dismissal precision', 'undo'])
-      expect(read(await ana.types(`/trade ${typed}`)), typed).toMatch(found);
-    expect(read(await ana.types('/trade screening dismissed'))).not.toContain('· new');
-    expect(read(await ana.types('/trade screen tier 7'))).toContain('I read “tier 7”, and compared nothing yet');
+      expect(await ana.asks(typed), typed).toMatch(found);
+    expect(await ana.asks('screening dismissed')).not.toContain('· new');
+    expect(await ana.asks('screen tier 7')).toContain('I read “tier 7”, and compared nothing yet');
     await ana.types('/trade screen Acme Robotics GmbH');
     const which = await ana.types('/trade dismiss acme robotics, other owners per phone call');
     expect(read(which)).toContain('Which match do you mean to dismiss?');
     const chosen = await ana.opensViewFrom(which, 'dismiss:1');
     expect(renderView(chosen)).toContain('[other owners per phone call]');
-    await ana.answerAfter(() => ana.submits(chosen, { reason: 'other owners per phone call' }));
+    await ana.sends(chosen, { reason: 'other owners per phone call' });
     const other = await ana.opensView('/trade acme robotics is a false alarm, different company in germany');
     expect(renderView(other)).toContain('[different company in germany]');
-    await ana.answerAfter(() => ana.submits(other, { reason: 'different company in germany' }));
-    expect(read(await ana.types('/trade undo the dismissal of acme'))).toMatch(
-      /^3 dismissed matches: which do you mean\?$/m,
-    );
+    await ana.sends(other, { reason: 'different company in germany' });
+    expect(await ana.asks('undo the dismissal of acme')).toMatch(/^3 dismissed matches: which do you mean\?$/m);
     // A page of open matches has no row for it anymore.
-    const open = await ana.opensViewFrom(await ana.types('/trade screening'), 'dismiss:1');
-    const page = await ana.answerAfter(() => ana.submits(open, { reason: 'other owners' }));
+    const page = await ana.sends(await ana.opensViewFrom(await ana.types('/trade screening'), 'dismiss:1'), {
+      reason: 'other owners',
+    });
     expect(read(page)).toMatch(/^Dismissed: .* {2}\[ Undo \]$/m);
     expect(read(await pressLabel(ana, page, 'Undo'))).toMatch(/^Dismissal undone: /m);
     // The thing changed last wins.
     await ana.types('/trade bring back the gearboxes report');
     await ana.types('/trade stop the gearboxes report');
-    expect(read(await ana.types('/trade undo'))).toContain('Gearboxes, top companies');
+    expect(await ana.asks('undo')).toContain('Gearboxes, top companies');
   });
 
   it('takes a false alarm in any words, and screens no words of a sentence as a name', async ({ ana }) => {
@@ -102,31 +98,27 @@ describe('screening', () => {
       ['the hit on Acme Precision is a false positive: other city', 'other city'],
       ['mark acme precision gmbh as not a match - other country', 'other country'],
     ] as const) {
-      const form = await ana.opensView(`/trade ${typed}`);
-      expect(renderView(form), typed).toMatch(/Acme Precision GmbH: possible match[^]*Why are you dismissing it\?/);
-      expect(renderView(form), typed).toContain(`[${reason}]`);
-      await ana.closes(form);
+      const form = await ana.asks(typed);
+      expect(form, typed).toMatch(/Acme Precision GmbH: possible match[^]*Why are you dismissing it\?/);
+      expect(form, typed).toContain(`[${reason}]`);
     }
-    const none = read(await ana.types('/trade the hit on zephyr tools is a false alarm'));
+    const none = await ana.asks('the hit on zephyr tools is a false alarm');
     expect(none).toMatch(/^I find no match of “zephyr tools” to dismiss\. Nothing was changed\.$/m);
     expect(none).toContain('Acme Precision GmbH: possible match');
     expect(none).not.toContain('No possible match');
     for (const typed of ['does the zephyr alarm appear on any watchlist', 'screen zephyr, the other hit'])
-      expect(read(await ana.types(`/trade ${typed}`)), typed).toMatch(
-        /^Which firms do you mean\?\n[^]*compared nothing yet/m,
-      );
+      expect(await ana.asks(typed), typed).toMatch(/^Which firms do you mean\?\n[^]*compared nothing yet/m);
   });
 
   it('takes a typed spelling of a name for that name: one match, and one decision', async ({ ana }) => {
     await ana.types(shipments);
     for (const spelled of ['acme precision', 'ACME PRECISION GMBH'])
       await ana.types(`/trade is ${spelled} on a sanctions list?`);
-    const page = read(await ana.types('/trade screening'));
+    const page = await ana.asks('screening');
     expect(page).toContain('Acme Precision GmbH: possible match');
     expect(page).not.toContain('only typed here');
-    const form = await ana.opensView('/trade acme precision is a false alarm, other owners');
-    await ana.answerAfter(() => ana.submits(form, {}));
-    expect(read(await ana.types('/trade screen acme precision'))).toMatch(/^No open possible match[^]*Dismissed by/m);
+    await ana.sends(await ana.opensView('/trade acme precision is a false alarm, other owners'));
+    expect(await ana.asks('screen acme precision')).toMatch(/^No open possible match[^]*Dismissed by/m);
     const undone = await ana.types('/trade I was wrong about acme precision, put the match back');
     expect(read(undone)).toMatch(/^1 dismissed match of Acme Precision GmbH$/m);
     expect(read(await pressLabel(ana, undone, 'Undo'))).toMatch(/^No match of Acme Precision GmbH is dismissed now$/m);
@@ -151,10 +143,10 @@ describe('screening', () => {
       'top suppliers of Acme Robotics Inc since last month',
       'is Acme Robotics Inc growing?',
     ]) {
-      const answer = read(await ana.types(`/trade ${typed}`));
+      const answer = await ana.asks(typed);
       expect(answer).toContain('Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List');
     }
-    expect(read(await ana.types('/trade who imports from Acme Precision GmbH'))).toContain(
+    expect(await ana.asks('who imports from Acme Precision GmbH')).toContain(
       'Acme Precision GmbH: possible match: ACME PRECISION GMBH, Demo Watch List',
     );
     const none = await ana.types('/trade suppliers of Wrenlock Automation');
@@ -172,8 +164,7 @@ describe('screening', () => {
     for (const typed of ['suppliers of Acme Robotics Inc', 'Acme Robotics Inc']) {
       const answer = await ana.types(`/trade ${typed}`);
       const charged = paid().length;
-      const form = await ana.opensViewFrom(answer, 'dismiss:1');
-      const drawn = await ana.answerAfter(() => ana.submits(form, { reason: 'other owners' }));
+      const drawn = await ana.sends(await ana.opensViewFrom(answer, 'dismiss:1'), { reason: 'other owners' });
       expect(read(drawn)).toContain('Dismissed: Acme Robotics Inc and ACME ROBOTIKS LTD');
       expect(read(drawn)).toMatch(/Acme Robotics Inc: dismissed match: .*\nDismissed by <@U0ANA00001>/);
       expect(
@@ -189,35 +180,35 @@ describe('screening', () => {
 
   it('marks a row with an open and a dismissed match with both, in the width of its column', async ({ ana }) => {
     const form = await ana.opensViewFrom(await ana.types('/trade screen Acme Precision GmbH'), 'dismiss:1');
-    await ana.answerAfter(() => ana.submits(form, { reason: 'other owners' }));
+    await ana.sends(form, { reason: 'other owners' });
     // Both firms are in each row, since no firm is common to all.
-    expect(read(await ana.types('/trade shipments gearbox size:50'))).toMatch(/Acme Roboti…, 1 dismissed/);
+    expect(await ana.asks('shipments gearbox size:50')).toMatch(/Acme Roboti…, 1 dismissed/);
   });
 
   it('screens the firms that an answer shows', async ({ ana }) => {
     await ana.types('/trade product robot from japan');
-    expect(read(await ana.types('/trade screen them'))).toContain('No possible match for Haoyulan Precision Co Ltd');
+    expect(await ana.asks('screen them')).toContain('No possible match for Haoyulan Precision Co Ltd');
     await ana.types('/trade robots from japan');
-    expect(read(await ana.types('/trade screen them'))).toMatch(/^1 of \d+ names has a possible match$/m);
+    expect(await ana.asks('screen them')).toMatch(/^1 of \d+ names has a possible match$/m);
   });
 
   it('reads “and” as several names, unless the whole is known as one', async ({ ana, slack }) => {
-    const list = read(await ana.types('/trade screen Wrenlock Automation, Acme Precision GmbH and Zephyrdale'));
+    const list = await ana.asks('screen Wrenlock Automation, Acme Precision GmbH and Zephyrdale');
     expect(list).toContain('Acme Precision GmbH: possible match: ACME PRECISION GMBH');
     expect(list).toContain('No possible match for Wrenlock Automation; Zephyrdale.');
     for (const typed of [
       'are Acme Robotics Inc and Zephyrdale sanctioned?',
       'is Acme Robotics Inc or Zephyrdale sanctioned?',
     ])
-      expect(read(await ana.types(`/trade ${typed}`))).toMatch(
+      expect(await ana.asks(typed)).toMatch(
         /^1 of 2 names has a possible match$[^]*Acme Robotics Inc: possible match[^]*No possible match for Zephyrdale\.$/m,
       );
-    expect(read(await ana.types('/trade screen Müller & Söhne and Smith & Wesson'))).toContain('for 2 names');
-    const family = read(await ana.types('/trade screen Koto, Smith and Daughters'));
+    expect(await ana.asks('screen Müller & Söhne and Smith & Wesson')).toContain('for 2 names');
+    const family = await ana.asks('screen Koto, Smith and Daughters');
     expect(family).toContain('No possible match for 2 names');
     expect(family).toMatch(/Koto\n.*Smith and Daughters/);
     for (const typed of ['screen Koto & Tarnwick', 'are Koto & Tarnwick sanctioned?'])
-      expect(read(await ana.types(`/trade ${typed}`)), typed).toContain('No possible match for Koto & Tarnwick');
+      expect(await ana.asks(typed), typed).toContain('No possible match for Koto & Tarnwick');
     const across = await ana.types('/trade screen Demo Acme Precision and GmbH Zephyr');
     expect(read(across)).toMatch(/Acme Precision/);
     const one = await ana.types('/trade screen Velmora and Tarnwick');
@@ -241,11 +232,11 @@ describe('screening', () => {
     expect(read(asked)).toContain(
       "with 1 list: Demo Watch List (3 entries). No match doesn't mean that a name is cleared.",
     );
-    expect(read(await ana.types('/trade screen Borealis Unheard'))).toContain('No possible match for Borealis Unheard');
+    expect(await ana.asks('screen Borealis Unheard')).toContain('No possible match for Borealis Unheard');
     const before = await ana.types('/trade screen acme robotics inc.');
     const form = await ana.opensViewFrom(asked, 'dismiss:1');
     const late = await ben.opensViewFrom(await ben.types('/trade screen Acme Robotics Inc'), 'dismiss:1');
-    const dismissed = await ana.answerAfter(() => ana.submits(form, { reason: '<!channel> other owners' }));
+    const dismissed = await ana.sends(form, { reason: '<!channel> other owners' });
     expect(read(dismissed)).toContain('a possible match again if the entry changes.');
     // The page itself has changed.
     expect(read(dismissed)).toMatch(/^No open possible match for Acme Robotics Inc$/m);
@@ -253,16 +244,13 @@ describe('screening', () => {
     expect(read(dismissed)).toMatch(/Dismissed by <@U0ANA00001> <!date.*other owners {2}\[ Undo \]/);
     await expect(ana.presses(asked, 'dismiss:1')).rejects.toThrow('no such element');
     // Buttons of earlier messages are still there. A dismissal holds for each spelling of the name.
-    for (const told of [
-      await ana.presses(before, 'dismiss:1'),
-      await ben.answerAfter(() => ben.submits(late, { reason: 'of another city' })),
-    ])
+    for (const told of [await ana.presses(before, 'dismiss:1'), await ben.sends(late, { reason: 'of another city' })])
       expect(read(told)).toMatch(
         /^\n?Already dismissed: acme robotics inc\.? and ACME ROBOTIKS LTD.* Nothing was changed\.$[^]*^No open possible match for acme robotics inc/im,
       );
     for (const spelled of ['ACME ROBOTICS', 'Acme Robotics, Incorporated'])
-      expect(read(await ana.types(`/trade screen ${spelled}`))).toMatch(/^No open possible match[^]*Dismissed by/m);
-    expect(read(await ana.types('/trade screen Acme Robotics LLC'))).toMatch(/^1 possible match for/m);
+      expect(await ana.asks(`screen ${spelled}`)).toMatch(/^No open possible match[^]*Dismissed by/m);
+    expect(await ana.asks('screen Acme Robotics LLC')).toMatch(/^1 possible match for/m);
     const left = read(await ana.types(shipments));
     expect(left).not.toContain('Acme Robotics Inc: possible match');
     expect(left).toMatch(/^Acme Robotics Inc: dismissed match: ACME ROBOTIKS LTD.*\nDismissed by <@U0ANA00001>/m);
@@ -290,7 +278,7 @@ describe('screening', () => {
     ]);
     expect(read(dismissed)).toMatch(/Dismissed by <@U0ANA00001> .*other owners/);
     // Anyone may undo it, which the person who dismissed it is told.
-    expect(read(await ben.types('/trade screen Acme Robotics Inc'))).toMatch(/Dismissed by <@U0ANA00001>/);
+    expect(await ben.asks('screen Acme Robotics Inc')).toMatch(/Dismissed by <@U0ANA00001>/);
     const undone = await pressLabel(ben, await ben.types('/trade screen Acme Robotics Inc'), 'Undo');
     expect(read(undone)).toContain('Dismissal undone by <@U0BEN00001>');
     const isTold = ({ text }: { readonly text: string }) => text.includes('undid your dismissal of Acme Robotics Inc');
@@ -299,8 +287,8 @@ describe('screening', () => {
     expect(read(await ana.types(shipments))).toMatch(
       /Inc: possible match: ACME ROBOTIKS LTD.*\n.*Dismissal undone by <@U0BEN00001>/,
     );
-    expect(read(await ana.types('/trade screen zephyrdale tools'))).toContain('No possible match for zephyrdale tools');
-    expect(read(await ana.types('/trade screen printing machines'))).not.toContain('a name is cleared');
+    expect(await ana.asks('screen zephyrdale tools')).toContain('No possible match for zephyrdale tools');
+    expect(await ana.asks('screen printing machines')).not.toContain('a name is cleared');
     expect(paid()).toHaveLength(charged);
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
@@ -317,7 +305,7 @@ describe('screening', () => {
     expect(post.channel).toBe('C0TRADE001');
     expect(read(post)).toContain('Acme Robotics Inc: possible match: ACME ROBOTIKS LTD');
     for (const typed of ['compare acme robotics inc and wrenlock automation', 'alternatives to acme precision gmbh'])
-      expect(read(await ana.types(`/trade ${typed}`))).toContain('possible match: ACME');
+      expect(await ana.asks(typed)).toContain('possible match: ACME');
   });
 
   it('is in files and in the data of agents', async ({ ana, slack }) => {
@@ -335,17 +323,15 @@ describe('screening', () => {
   it('compares all names again when an admin adds a list, and tells those concerned once', async () => {
     const { ana, ben, slack } = await begin({ env: admin });
     const profile = await ana.types('/trade acme robotics inc');
-    const form = await ana.opensViewFrom(profile, 'Add to a list');
-    await ana.answerAfter(() => ana.submits(form, { name: 'tier 1' }));
+    await ana.sends(await ana.opensViewFrom(profile, 'Add to a list'), { name: 'tier 1' });
     const none = await ben.types('/trade screening');
-    expect(read(await ana.types('/trade screening'))).not.toContain('Add a short list');
+    expect(await ana.asks('screening')).not.toContain('Add a short list');
     const isTold = ({ text }: { readonly text: string }) => text.includes('New or changed screening lists');
     for (const [name, rows] of [
       ['Own list', 'Acme Robotiks; AR Nord; Cyprus; 2026-05-04'],
       ['Other list', 'Nobody Known'],
     ] as const) {
-      const add = await ben.opensViewFrom(none, 'do:add-list-form');
-      const added = await ben.answerAfter(() => ben.submits(add, { name, rows }));
+      const added = await ben.sends(await ben.opensViewFrom(none, 'do:add-list-form'), { name, rows });
       expect(read(added)).toContain(`Added ${name}: 1 entry.`);
       if (name === 'Own list')
         expect(read(added)).toContain('Acme Robotiks · also AR Nord · Cyprus · since May 4, 2026');
@@ -366,9 +352,9 @@ describe('screening', () => {
     const { ana, slack } = await begin({ env: { SCREENING_LISTS: inFolder() } });
     await ana.types('/trade shipments company:company/acme-robotics size:50');
     for (const typed of ['SAME AS CONSIGNEE', 'TO THE ORDER OF THE SHIPPER'])
-      expect(read(await ana.types(`/trade screen ${typed}`))).toContain('No possible match');
-    expect(read(await ana.types('/trade screen to order'))).toContain('compared nothing yet');
-    expect(read(await ana.types('/trade screen TO THE ORDER OF KOTO BANK'))).toContain('1 possible match');
+      expect(await ana.asks(`screen ${typed}`)).toContain('No possible match');
+    expect(await ana.asks('screen to order')).toContain('compared nothing yet');
+    expect(await ana.asks('screen TO THE ORDER OF KOTO BANK')).toContain('1 possible match');
     const audit = await auditOf(slack, ana);
     expect(audit).toMatch(/^Acme Precision GmbH,/m);
     expect(audit).not.toMatch(/same as consignee/i);
@@ -383,11 +369,10 @@ describe('screening', () => {
     expect(read(one)).toMatch(/^Added Acme Robotics Inc to “Tier One”$/m);
     expect(read(one)).toContain('Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List');
     expect(one.text).toContain('1 possible match with screening lists.');
-    const none = read(await ana.types('/trade add Wrenlock Automation Inc to Tier One'));
+    const none = await ana.asks('add Wrenlock Automation Inc to Tier One');
     expect(none).toContain('1 name compared with screening lists: no possible match.');
     const suppliers = await ana.types('/trade suppliers of Acme Robotics Inc');
-    const form = await ana.opensViewFrom(suppliers, 'do:pick-list');
-    expect(read(await ana.answerAfter(() => ana.submits(form, { name: 'all' })))).toContain(
+    expect(read(await ana.sends(await ana.opensViewFrom(suppliers, 'do:pick-list'), { name: 'all' }))).toContain(
       '3 of them have possible matches.',
     );
   });
@@ -402,7 +387,7 @@ describe('screening', () => {
       'screen Tier One',
       'check Tier One against the sanctions lists',
     ]) {
-      const answer = read(await ana.types(`/trade ${typed}`));
+      const answer = await ana.asks(typed);
       expect(answer).toMatch(/^1 of 2 firms on Tier One has a possible match$/m);
       expect(answer).toContain(
         "with 1 list: Demo Watch List (3 entries). No match doesn't mean that a name is cleared.",
@@ -413,27 +398,25 @@ describe('screening', () => {
       expect(answer).toContain('No possible match for Wrenlock Automation Inc.');
     }
     const form = await ana.opensViewFrom(await ana.types('/trade screen Tier One'), 'dismiss:1');
-    expect(read(await ana.answerAfter(() => ana.submits(form, { reason: 'other owners' })))).toMatch(
+    expect(read(await ana.sends(form, { reason: 'other owners' }))).toMatch(
       /^No open possible match for the 2 firms on Tier One$/m,
     );
     for (const typed of ['which of the firms I looked up match now?', 'who is sanctioned?', 'show open matches'])
-      expect(read(await ana.types(`/trade ${typed}`))).toMatch(
-        /^1 screening list, no open possible match for 2 names$/m,
-      );
+      expect(await ana.asks(typed)).toMatch(/^1 screening list, no open possible match for 2 names$/m);
     const told = await ana.types('/trade alert me if Zephyrdale Tools gets sanctioned');
     expect(read(told)).toContain(
       "gets one direct message. Nobody else is told, not even admins. You don't need an alert.",
     );
     expect(read(await pressLabel(ana, told, 'Add Zephyrdale Tools to “Tier One”'))).toContain('Zephyrdale Tools');
-    expect(read(await ana.types('/trade screen my other list'))).toContain('I read “other”, and compared nothing yet.');
-    expect(read(await ana.types('/trade add a sanctions list of my own'))).toContain(
+    expect(await ana.asks('screen my other list')).toContain('I read “other”, and compared nothing yet.');
+    expect(await ana.asks('add a sanctions list of my own')).toContain(
       "Only Trade's admins can add a screening list: <@U0BEN00001>.",
     );
     expect(paid()).toHaveLength(charged);
     // Three names of one's own: the sentence, the form, and what matches.
     await ana.types('/trade acme robotics inc');
     const filled = await ben.opensView('/trade import my own blocked list: Koto Works, Acme Robotics, Hanseko');
-    const added = await ben.answerAfter(() => ben.submits(filled));
+    const added = await ben.sends(filled);
     expect(read(added)).toMatch(
       /Added Own list: 3 entries\. \d new possible matches[^]*• Koto Works\n[^]*• Acme Robotics\n[^]*• Hanseko\n/,
     );
@@ -448,8 +431,7 @@ describe('screening', () => {
     expect(read(many)).toMatch(/^14 of 14 names have a possible match$/m);
     const rest = await pressLabel(ana, many, 'Next 4');
     expect(read(rest)).toContain('Velmora 114 Works: possible match');
-    const form = await ana.opensViewFrom(rest, 'dismiss:1');
-    const dismissed = await ana.answerAfter(() => ana.submits(form, { reason: 'other owners' }));
+    const dismissed = await ana.sends(await ana.opensViewFrom(rest, 'dismiss:1'), { reason: 'other owners' });
     expect(read(dismissed)).toMatch(/^13 of 14 names have a possible match$/m);
     const first = await ana.types('/trade screening');
     // What was only typed comes last.
@@ -459,7 +441,7 @@ describe('screening', () => {
     expect(read(second)).toContain('only typed here');
     const old = await pressLabel(ana, second, 'Dismissed');
     expect(read(old)).toMatch(/^Screening: 1 dismissed match$[^]*dismissed match: .*\nDismissed by <@U0ANA00001>/m);
-    expect(read(await ana.types('/trade who dismissed Velmora 111 Works?'))).toMatch(
+    expect(await ana.asks('who dismissed Velmora 111 Works?')).toMatch(
       /^1 dismissed match of Velmora 111 Works$[^]*Dismissed by <@U0ANA00001>.*other owners/m,
     );
     const again = await ana.types('/trade screening dismissed');
@@ -482,23 +464,19 @@ describe('screening', () => {
   it('asks before a list is removed, tells those concerned, and keeps what was true at each time', async () => {
     const { ana, ben, slack } = await begin({ env: { ...admin, SCREENING_LISTS: demoLists } });
     const profile = await ana.types('/trade acme robotics inc');
-    const listed = await ana.opensViewFrom(profile, 'Add to a list');
-    await ana.answerAfter(() => ana.submits(listed, { name: 'tier 1' }));
+    await ana.sends(await ana.opensViewFrom(profile, 'Add to a list'), { name: 'tier 1' });
     const add = await ben.opensViewFrom(await ben.types('/trade screening'), 'do:add-list-form');
-    const added = await ben.answerAfter(() =>
-      ben.submits(add, {
-        name: 'Own list',
-        rows: 'Acme Robotics S.A.; AR Nord; Cyprus; 2026-05-04\nNobody Known S.A.',
-      }),
-    );
+    const added = await ben.sends(add, {
+      name: 'Own list',
+      rows: 'Acme Robotics S.A.; AR Nord; Cyprus; 2026-05-04\nNobody Known S.A.',
+    });
     expect(read(added)).toMatch(/2 new possible matches among[^]*since May 4, 2026\n[^]*• Nobody Known S\.A\.\n/);
     const shown = await pressLabel(ben, added, 'Show them');
     expect(read(shown)).toContain('Acme Robotics Inc: possible match: Acme Robotics S.A., Own list');
     const at = (shown.blocks ?? []).findIndex((block) =>
       JSON.stringify(block).includes('Inc: possible match: Acme Robotics S.A.'),
     );
-    const form = await ben.opensViewFrom(shown, `dismiss:${at - 1}`);
-    await ben.answerAfter(() => ben.submits(form, { reason: 'other owners' }));
+    await ben.sends(await ben.opensViewFrom(shown, `dismiss:${at - 1}`), { reason: 'other owners' });
     const page = await ben.presses(await ben.types('/trade screening'), 'Own list');
     expect(read(page)).toMatch(
       /^Own list: 2 entries\n[^]*Added by <@U0BEN00001> .* · 2 possible matches, 1 dismissed$/m,
@@ -557,12 +535,12 @@ describe('screening', () => {
         /^1 screening list, 1 possible match$/m,
       );
     }
-    expect(read(await ana.types('/trade are we fine with Acme Precision GmbH on the OFAC list?'))).toMatch(
+    expect(await ana.asks('are we fine with Acme Precision GmbH on the OFAC list?')).toMatch(
       /^Which firms do you mean\?$/m,
     );
-    expect(read(await ana.types('/trade screen what happened'))).toMatch(/^Which firms do you mean\?$/m);
-    expect(read(await ana.types('/trade who dismissed what'))).toMatch(/^Screening: no match is dismissed$/m);
-    expect(read(await ana.types('/trade who dismissed Zephyrdale Tools'))).toMatch(
+    expect(await ana.asks('screen what happened')).toMatch(/^Which firms do you mean\?$/m);
+    expect(await ana.asks('who dismissed what')).toMatch(/^Screening: no match is dismissed$/m);
+    expect(await ana.asks('who dismissed Zephyrdale Tools')).toMatch(
       /^Nobody has dismissed a match of Zephyrdale Tools$/m,
     );
     expect(paid()).toHaveLength(charged);
@@ -577,20 +555,20 @@ describe('screening', () => {
       /^No OFAC list is loaded here$[^]*^So this compares no OFAC entries\. No possible match for Kayrano Rulman in 1 list: Demo Watch List \(3 entries\)/m,
     );
     expect(none.text).toMatch(/^No OFAC list is loaded here\. /);
-    const both = read(await ana.types('/trade check Acme Precision GmbH against the EU and UN sanctions lists'));
+    const both = await ana.asks('check Acme Precision GmbH against the EU and UN sanctions lists');
     expect(both).toMatch(/^No EU list or UN list is loaded here\. 1 possible match in other lists$/m);
-    expect(read(await ana.types('/trade do you have the entity list?'))).toMatch(/^No Entity List is loaded here$/m);
+    expect(await ana.asks('do you have the entity list?')).toMatch(/^No Entity List is loaded here$/m);
 
     writeFileSync(inFolder('sdn.csv'), '36,"VOLGA STEEL WORKS",-0- ,"CUBA",-0-,-0-,-0-,-0-,-0-,-0-,-0-,-0-\n');
     const { ana: other } = await begin({ env: { SCREENING_LISTS: inFolder() } });
-    const found = read(await other.types('/trade is Volga Steel Works on the OFAC list?'));
+    const found = await other.asks('is Volga Steel Works on the OFAC list?');
     expect(found).toMatch(
       /^1 possible match for Volga Steel Works$[^]*Compared just now with 1 list: OFAC SDN List \(1 entry\)/m,
     );
     // One file holds the entries of several lists.
     const csl = 'name,source\nVolga Steel Works,Specially Designated Nationals (SDN)\nKoto Works,Entity List (EL)\n';
     writeFileSync(inFolder('csl.csv'), csl);
-    const again = async () => read(await other.types('/trade is Hanseko on the entity list or OFAC?'));
+    const again = async () => other.asks('is Hanseko on the entity list or OFAC?');
     await expect
       .poll(again, { interval: 300 })
       .toContain('2 lists: Csl, OFAC SDN List (3 entries), Entity List entries among them');
@@ -598,21 +576,21 @@ describe('screening', () => {
 
   withAdmin('opens a list by its name, with its matches or its removal', async ({ ana, ben }) => {
     const added = await ben.types('/trade screening');
-    const form = await ben.opensViewFrom(added, 'do:add-list-form');
-    await ben.answerAfter(() => ben.submits(form, { name: 'Harbor no-go list', rows: 'Tainomi Shipping\nKoto Works' }));
-    expect(read(await ana.types('/trade why is Tainomi flagged'))).toContain('1 possible match for Tainomi');
-    expect(read(await ana.types('/trade which names match the Harbor no-go list?'))).toMatch(
+    await ben.sends(await ben.opensViewFrom(added, 'do:add-list-form'), {
+      name: 'Harbor no-go list',
+      rows: 'Tainomi Shipping\nKoto Works',
+    });
+    expect(await ana.asks('why is Tainomi flagged')).toContain('1 possible match for Tainomi');
+    expect(await ana.asks('which names match the Harbor no-go list?')).toMatch(
       /^Harbor no-go list: 1 open possible match$[^]*Tainomi: possible match: Tainomi Shipping, .* · new/m,
     );
-    expect(read(await ben.types('/trade delete the Harbor no-go list'))).toContain('[ Remove the list ]');
+    expect(await ben.asks('delete the Harbor no-go list')).toContain('[ Remove the list ]');
     const one = await ana.types('/trade remove Tainomi from the Harbor no-go list');
     expect(read(one)).toContain("I can't change one entry (“Tainomi”).");
     // Slack shows who and when only if the codes are not escaped.
     expect(JSON.stringify(one.blocks)).toMatch(/Added by <@U0BEN00001> <!date\^/);
-    expect(read(await ana.types('/trade add a blacklist: Koto'))).toContain("Only Trade's admins can add");
-    expect(read(await ben.types('/trade what does a possible match mean?'))).toMatch(
-      /^A possible match is a name like/m,
-    );
+    expect(await ana.asks('add a blacklist: Koto')).toContain("Only Trade's admins can add");
+    expect(await ben.asks('what does a possible match mean?')).toMatch(/^A possible match is a name like/m);
   });
 
   it('compares names that are entered in its form, and none of them in part', async ({ ana }) => {
@@ -625,10 +603,7 @@ describe('screening', () => {
       'I compare at most 500 names at once. Of these 501, none was compared.',
     );
     const names = '<!channel>\n- Acme Precision GmbH; Acme Robotics\nAcme Robotics';
-    const [told] = await Promise.all([
-      ana.answerAfter(() => ana.submits(form, { names })),
-      ana.submits(form, { names }),
-    ]);
+    const [told] = await Promise.all([ana.sends(form, { names }), ana.submits(form, { names })]);
     expect(read(told)).toMatch(
       /^2 of 3 names have a possible match$[^]*Acme Robotics: possible match: ACME ROBOTIKS LTD/m,
     );
@@ -639,14 +614,14 @@ describe('screening', () => {
 
   it('compares all names of a long list, or none, and accounts for each', async ({ ana, slack }) => {
     const vendors = Array.from({ length: 60 }, (_, nth) => `Vendor Number ${nth} Ltd`);
-    const page = read(await ana.types(`/trade screen ${[...vendors, 'Acme Precision GmbH'].join('; ')}`));
+    const page = await ana.asks(`screen ${[...vendors, 'Acme Precision GmbH'].join('; ')}`);
     expect(page).toMatch(/^1 of 61 names has a possible match$/m);
     expect(page).toContain("the same name · the entry's country: Germany · https");
     expect(page).toContain('Vendor Number 29 Ltd; and 30 more, which are in the audit file.');
-    const none = read(await ana.types(`/trade screen ${vendors.join('\n')}`));
+    const none = await ana.asks(`screen ${vendors.join('\n')}`);
     expect(none).toMatch(/^No possible match for 60 names$[^]*• Vendor Number 29 Ltd\n.*• and 30 more, /m);
     const many = Array.from({ length: 501 }, (_, nth) => `Vendor ${nth} Ltd`);
-    const refused = read(await ana.types(`/trade screen ${many.join('; ')}`));
+    const refused = await ana.asks(`screen ${many.join('; ')}`);
     expect(refused).toMatch(/^501 names: none was compared$[^]*at most 500 names at once[^]*\[ Screen names… \]/m);
     const audit = await auditOf(slack, ana);
     for (const name of vendors) expect(audit).toContain(`${name},,,,,,,no possible match`);
@@ -657,13 +632,13 @@ describe('screening', () => {
     ana,
   }) => {
     const lines = 'Acme Precision GmbH Stuttgart\nV-1001\tAcme Robotics Inc\nKoto Works\tNagoya';
-    const page = read(await ana.types(`/trade can you screen these vendors for me?\n${lines}`));
+    const page = await ana.asks(`can you screen these vendors for me?\n${lines}`);
     expect(page).toMatch(/^2 of 3 names have a possible match$/m);
     expect(page).toMatch(/^Acme Precision GmbH Stuttgart: possible match: .* · the name contains it · the entry's/m);
     const asked = await ana.types('/trade Acme Precision GmbH\nKoto Works\nUmberline Freight');
     expect(read(asked)).toMatch(/^I read 3 names, one on each line$/m);
     expect(read(await pressLabel(ana, asked, 'Screen the 3 names'))).toMatch(/^1 of 3 names has a possible match$/m);
-    const city = read(await ana.types('/trade screen Borealis Works, Umberline, Germany'));
+    const city = await ana.asks('screen Borealis Works, Umberline, Germany');
     expect(city).toContain('No possible match for Borealis Works, Umberline, Germany');
   });
 
@@ -684,9 +659,7 @@ describe('screening', () => {
   it('counts the same matches on its page and in the audit file', async ({ ana, slack }) => {
     for (const name of ['Acme Precision GmbH', 'acme precision', 'ACME PRECISION', 'Acme Robotics Inc'])
       await ana.types(`/trade screen ${name}`);
-    expect(read(await ana.types('/trade screening'))).toContain(
-      ': 2 open possible matches (2 new in the last 7 days), 0',
-    );
+    expect(await ana.asks('screening')).toContain(': 2 open possible matches (2 new in the last 7 days), 0');
     await auditOf(slack, ana);
     const said = slack.view(ana.user, 'D0ANA00001').map(({ text }) => text);
     expect(said.join()).toMatch(/: 2 open possible matches, 0 dismissed, and \d rows? of other spellings/);
@@ -694,7 +667,7 @@ describe('screening', () => {
 
   it('opens no form for names while there is nothing to compare them with', async () => {
     const { ana } = await begin();
-    expect(read(await ana.types('/trade screen'))).toContain('No screening lists here yet');
+    expect(await ana.asks('screen')).toContain('No screening lists here yet');
     expect(ana.views()).toEqual([]);
   });
 
@@ -702,7 +675,7 @@ describe('screening', () => {
     const { ana, ben, slack } = await begin({ env: admin });
     const add = async (name: string, rows: string) => {
       const form = await ben.opensViewFrom(await ben.types('/trade screening'), 'do:add-list-form');
-      return read(await ben.answerAfter(() => ben.submits(form, { name, rows })));
+      return read(await ben.sends(form, { name, rows }));
     };
     const firms = Array.from({ length: 30 }, (_, i) => `Firm Number ${i} Ltd`);
     await add('<!channel> no/go', ['Tainomi Shipping, Tainomi "Co", China', '=HYPERLINK("x")', ...firms].join('\n'));
@@ -735,73 +708,65 @@ describe('screening', () => {
     const typed = '/trade use these names as a blacklist: Koto Co., Limited; Foo, Inc., Bar Ltd';
     const form = await ana.opensView(typed);
     expect(renderView(form)).toContain('[Koto Co., Limited\nFoo, Inc.\nBar Ltd]');
-    const added = await ana.answerAfter(() =>
-      ana.submits(form, { name: 'Red flags', rows: 'Koto Co., Limited\nFoo, Incorporated, Foo Trading, Cyprus' }),
-    );
+    const added = await ana.sends(form, {
+      name: 'Red flags',
+      rows: 'Koto Co., Limited\nFoo, Incorporated, Foo Trading, Cyprus',
+    });
     expect(read(added)).toMatch(/• Koto Co\., Limited\n.*• Foo, Incorporated · also Foo Trading · Cyprus\n/);
     await pressLabel(ana, await ana.types('/trade make a list Plan B with Foo, Incorporated'), 'Make it for the team');
     for (const said of ['remove my list Red flags from screening', 'remove my screening list Red flags'])
-      expect(read(await ana.types(`/trade ${said}`))).toContain('[ Remove the list ]');
-    expect(read(await ana.types('/trade remove my list Plan B from screening'))).toMatch(/^1 screening list, /m);
+      expect(await ana.asks(said)).toContain('[ Remove the list ]');
+    expect(await ana.asks('remove my list Plan B from screening')).toMatch(/^1 screening list, /m);
     for (const said of ['did the sanctions lists change this week', 'show screening lists', 'open the sanctions lists'])
-      expect(read(await ana.types(`/trade ${said}`)), said).toMatch(/^1 screening list, no /m);
+      expect(await ana.asks(said), said).toMatch(/^1 screening list, no /m);
     for (const said of ['blacklist these names: Foo Co; Bar Ltd', 'add these to our blacklist: Foo Co; Bar Ltd']) {
-      const again = await ana.opensView(`/trade ${said}`);
-      expect(renderView(again)).toContain('[Foo Co\nBar Ltd]');
-      await ana.closes(again);
+      expect(await ana.asks(said)).toContain('[Foo Co\nBar Ltd]');
     }
-    expect(read(await ana.types('/trade quién de mi lista Plan B está sancionado'))).toMatch(/(?:on|for the) .*Plan B/);
+    expect(await ana.asks('quién de mi lista Plan B está sancionado')).toMatch(/(?:on|for the) .*Plan B/);
   });
 
   it('takes one more name into an own list, and asks before there are two of one name', async () => {
     const { ana } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
     const four = 'Golden River Co., Limited, Kaltmann Machinery SA, Nordwerth Precision, Blue Whale Trading';
-    const first = await ana.opensView(`/trade add our own blacklist: ${four}`);
-    const added = await ana.answerAfter(() => ana.submits(first, {}));
+    const added = await ana.sends(await ana.opensView(`/trade add our own blacklist: ${four}`));
     expect(read(added)).toMatch(
       /Added Own list: 4 entries\. No new [^]*• Golden River Co\., Limited\n.*• Kaltmann Machinery SA\n.*• Nordwerth Precision\n.*• Blue Whale Trading\n/,
     );
     for (const typed of ['add Weiluno Precision Co., Limited to our blacklist', 'put Koto Works on Own list']) {
       const form = await ana.opensView(`/trade ${typed}`);
       expect(renderView(form), typed).toContain('List: [Add to Own list (');
-      const extended = await ana.answerAfter(() => ana.submits(form, {}));
+      const extended = await ana.sends(form);
       expect(read(extended)).toMatch(/^Added to Own list: 1 entry\. It has \d now\. [^]*• (?:Weiluno|Koto)/m);
     }
-    expect(read(await ana.types('/trade is Koto Works sanctioned?'))).toContain('1 possible match for Koto Works');
+    expect(await ana.asks('is Koto Works sanctioned?')).toContain('1 possible match for Koto Works');
     // The names behind the colon are meant, not those of the last answer.
     await ana.types('/trade suppliers of Acme Robotics Inc');
-    const these = await ana.opensView('/trade put these on a blacklist: Foo Ltd; Bar Inc');
-    expect(renderView(these)).toContain('[Foo Ltd\nBar Inc]');
-    await ana.closes(these);
+    expect(await ana.asks('put these on a blacklist: Foo Ltd; Bar Inc')).toContain('[Foo Ltd\nBar Inc]');
     const second = await ana.opensView('/trade add our own blacklist: Foo Ltd');
     expect((await ana.submits(second, { name: 'own list' })).errors['name']).toContain('There is a list of that name');
     expect(renderView(second)).toContain('Replace Own list (6 entries)');
-    expect(read(await ana.types('/trade screening'))).toMatch(/Own list: 6 entries/);
+    expect(await ana.asks('screening')).toMatch(/Own list: 6 entries/);
   });
 
   it('sets partners apart from the firm of a profile, and says what a possible match is', async ({ ana }) => {
-    const profile = read(await ana.types('/trade Acme Precision GmbH'));
+    const profile = await ana.asks('Acme Precision GmbH');
     expect(profile).toMatch(/^Acme Precision GmbH: possible match: ACME PRECISION GMBH/m);
     expect(profile).toMatch(/^Its partner Acme Robotics Inc: possible match: ACME ROBOTIKS LTD/m);
     expect(profile).toContain("It doesn't say that it's the same firm.");
-    expect(read(await ana.types('/trade customers of Acme Precision GmbH'))).toMatch(
-      /Acme Robotics Inc +⚠ possible match/,
-    );
+    expect(await ana.asks('customers of Acme Precision GmbH')).toMatch(/Acme Robotics Inc +⚠ possible match/);
   });
 
   it('reads the folder again when it changes; a broken file leaves the version before in force', async () => {
     writeFileSync(inFolder('watch-list.csv'), 'name,date\nKoto Works,2026-01-02\n');
     const { ana, logged } = await begin({ env: { SCREENING_LISTS: inFolder() } });
-    expect(read(await ana.types('/trade screen koto works gmbh'))).toContain(
-      'Koto Works, Watch list, since Jan 2, 2026',
-    );
+    expect(await ana.asks('screen koto works gmbh')).toContain('Koto Works, Watch list, since Jan 2, 2026');
     writeFileSync(inFolder('watch-list.csv'), 'no head here\n1\n2\n');
     await expect.poll(logged).toContainEqual(expect.objectContaining({ file: 'watch-list.csv' }));
-    expect(read(await ana.types('/trade screening'))).toContain('The one before stays in force.');
-    expect(read(await ana.types('/trade screen koto works'))).toContain('1 possible match');
+    expect(await ana.asks('screening')).toContain('The one before stays in force.');
+    expect(await ana.asks('screen koto works')).toContain('1 possible match');
     writeFileSync(inFolder('watch-list.csv'), 'name\nHanseko Works\n');
-    const again = async () => read(await ana.types('/trade screen koto works'));
+    const again = async () => ana.asks('screen koto works');
     await expect.poll(again, { interval: 300 }).toContain('No possible match for koto works');
-    expect(read(await ana.types('/trade screening'))).not.toContain('stays in force');
+    expect(await ana.asks('screening')).not.toContain('stays in force');
   });
 });

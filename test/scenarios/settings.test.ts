@@ -11,7 +11,7 @@ const opensSettings = async (story: Story, who: 'ana' | 'ben' = 'ana') => {
   const form = await person.opensViewFrom(await person.types('/trade'), 'Settings');
   return {
     form,
-    saves: (entries: Entries) => person.answerAfter(() => person.submits(form, entries)),
+    saves: (entries: Entries) => person.sends(form, entries),
     errors: async (entries: Entries) => (await person.submits(form, entries)).errors,
   };
 };
@@ -22,7 +22,7 @@ describe('a person’s own settings', () => {
     const { saves } = await opensSettings(story);
     const saved = await saves({ rows: '3', dataset: 'us-export' });
     expect(read(saved)).toContain('Rows on a page: 3');
-    const page = read(await story.ana.types('/trade shipments steel from:2024'));
+    const page = await story.ana.asks('shipments steel from:2024');
     expect(page).toContain('US export');
     expect(page).toMatch(/1–3 of/);
     expect(read(await story.ana.types(`${question} dataset:us-import size:2`))).toMatch(/1–2 of/);

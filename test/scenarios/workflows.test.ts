@@ -38,7 +38,7 @@ describe('a step of a workflow', () => {
     expect(profile).toMatchObject({ state: 'completed', outputs: { text: having(/^Acme Robotics Inc: /) } });
     const refused = await runs(story, 'count_shipments', { question: 'help' });
     expect(refused).toMatchObject({ state: 'failed', error: having("“help” doesn't ask for shipments.") });
-    const usage = read(await story.ana.types('/trade usage workspace'));
+    const usage = await story.ana.asks('usage workspace');
     expect(usage).toContain('Workflows');
   });
 

@@ -1,14 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { createLog } from '../../src/ops/log.ts';
 import { nothingRead, readFolder } from '../../src/screening/read-folder.ts';
-import { createScreening } from '../../src/screening/screening.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { screeningOver } from '../support/screening.ts';
 import { memoryStore, storeAt } from '../support/stores.ts';
 
 const inFolder = ownFolder();
-const log = createLog('silent');
 const write = (file: string, text: string) => {
   writeFileSync(inFolder(file), text);
 };
@@ -30,13 +28,7 @@ describe('the names that were paid for', () => {
         }
       },
     };
-    const screening = createScreening({
-      store: counting,
-      folder: inFolder(),
-      now: () => now,
-      everyMs: 5_000,
-      log,
-    });
+    const screening = screeningOver(counting, inFolder(), () => now);
     const see = (name: string, at: number) => {
       const file = new DatabaseSync(path);
       file
@@ -97,13 +89,7 @@ describe('the names that were paid for', () => {
     const start = 1_800_000_000_000;
     let now = start;
     const store = await memoryStore(() => now);
-    const screening = createScreening({
-      store: store.screening,
-      folder: inFolder(),
-      now: () => now,
-      everyMs: 5_000,
-      log,
-    });
+    const screening = screeningOver(store.screening, inFolder(), () => now);
     await screening.start();
     await screening.stop();
     const comparedAt = async () => {

@@ -6,6 +6,7 @@ import {
   succeed,
   valuesFor,
 } from '../../src/local/person.ts';
+import { renderText, renderView } from '../../src/local/render-text.ts';
 import type { EnteredValue, LocalWorkspace, ShownMessage, ShownView } from '../../src/local/slack/index.ts';
 import { optionsOf } from '../../src/local/slack/input-state.ts';
 import { fieldAction } from '../../src/slack/kit/action.ts';
@@ -22,9 +23,18 @@ export type Person = ReturnType<typeof personIn>;
 /** A person of the demo, who also does what only stories need. */
 export function personIn(slack: LocalWorkspace, nth = 0, channelName?: string) {
   const person = personInDemo(slack, nth, channelName);
-  const { user, channel, viewAfter } = person;
+  const { user, channel, viewAfter, answerAfter } = person;
   return {
     ...person,
+    /** Types the text behind `/trade`. @returns the answer as it is read, or the form, which is closed again */
+    async asks(text: string): Promise<string> {
+      const came = await person.runs(`/trade ${text}`);
+      if (came.is === 'answer') return renderText(came.message);
+      await succeed(slack.closeView({ user, viewId: came.view.id }));
+      return renderView(came.view);
+    },
+    /** Submits a form after filling in `entries`. @returns the answer */
+    sends: (form: ShownView, entries: Entries = {}) => answerAfter(() => person.submits(form, entries)),
     /** Types a command that opens a modal. */
     opensView: (text: string) => viewAfter(() => succeed(slack.command({ user, channel, text }))),
     /** Starts a global shortcut, or that of a message, that opens a modal. */

@@ -1,11 +1,10 @@
-import { createScreening, type Screens } from '../../src/screening/screening.ts';
+import { createScreening } from '../../src/screening/screening.ts';
 import { createLog } from '../../src/ops/log.ts';
-import type { Store } from '../../src/store/open-store.ts';
+import type { ScreeningStore } from '../../src/store/screening.ts';
 
 /** No lists at all. */
-export const noScreens: Screens = { of: () => null };
+export const noScreens = { of: () => null };
 
-/** The screening of a workspace without a folder. */
-export function screeningOver({ screening: store }: Store, folder: string | null = null) {
-  return createScreening({ store, folder, now: Date.now, everyMs: 5_000, log: createLog('silent') });
-}
+/** @param folder of lists; null without one */
+export const screeningOver = (store: ScreeningStore, folder: string | null = null, now = Date.now) =>
+  createScreening({ store, folder, now, everyMs: 5_000, log: createLog('silent') });

@@ -42,6 +42,7 @@ import {
   figure,
   inCredits,
   inSentence,
+  joined,
   priced,
   upTo,
 } from '../../slack/kit/text.ts';
@@ -188,24 +189,24 @@ export function exportOffer(offer: ExportOffer, { now, priceOf }: Shown): Messag
 
 /** "Up to about 14.3 credits. Rows I already have are free." */
 function priceWords({ lookUp, total, rows, credits, doubtful }: ExportOffer): string {
-  const doubts = doubtful.length > 0 && 'dataset' in lookUp.of ? [doubtfulLine(lookUp.of.dataset, doubtful)] : [];
-  if (credits === 0) return ["It's free: I still have all of it.", ...doubts].join(' ');
+  const doubts = doubtful.length > 0 && 'dataset' in lookUp.of ? doubtfulLine(lookUp.of.dataset, doubtful) : '';
+  if (credits === 0) return joined(["It's free: I still have all of it.", doubts]);
   const about =
     credits === null
       ? "I don't know yet what such rows cost."
       : `Up to about ${inCredits(credits)}. Rows I already have are free.`;
   const limited = total !== null && total > maxExportRows && rows === maxExportRows;
   const which = limited
-    ? [`These are the first ${figure(rows)} of ${figure(total)}, the most that one file holds.`]
+    ? `These are the first ${figure(rows)} of ${figure(total)}, the most that one file holds.`
     : lookUp.most !== undefined && total !== null && total > rows
-      ? [`These are the first ${figure(rows)} of ${figure(total)}.`]
-      : [];
+      ? `These are the first ${figure(rows)} of ${figure(total)}.`
+      : '';
   const end =
     total === null
-      ? [`The data service doesn't say how many there are, so I'll read to the end, or to row ${figure(rows)}.`]
-      : [];
-  const asks = total === rows ? ["If there are more rows by then, I'll stop and ask."] : [];
-  return [about, ...end, ...which, ...doubts, ...asks].join(' ');
+      ? `The data service doesn't say how many there are, so I'll read to the end, or to row ${figure(rows)}.`
+      : '';
+  const asks = total === rows ? "If there are more rows by then, I'll stop and ask." : '';
+  return joined([about, end, which, doubts, asks]);
 }
 
 function choicesOf({ lookUp, rows, total, credits }: ExportOffer, priceOf: PriceOf): Controls {
@@ -253,9 +254,8 @@ export function notInFiles(latest: LookUp, last: ExportLookUp): Message {
     ],
     notes: ['Nothing was charged.'],
     offers: [
-      ...(latest.do === 'list'
-        ? [button({ id: 'export:list', label: 'Export the list', action: { do: 'list-csv', list: latest.list } })]
-        : []),
+      latest.do === 'list' &&
+        button({ id: 'export:list', label: 'Export the list', action: { do: 'list-csv', list: latest.list } }),
       button({ id: 'export:earlier', label: 'Export the result before…', action: last }),
     ],
     typed: null,

@@ -235,16 +235,15 @@ export function welcomeMessage(isAdmin: boolean, ending: string | null, paused: 
   const enter = isAdmin
     ? "Enter your key for the data service: press Settings, or type /trade settings. Checking it is free, and it's stored encrypted."
     : 'An admin enters the key for the data service: /trade settings.';
+  const [are, them] = paused === 1 ? ['is', 'it'] : ['are', 'them'];
   const steps = [
     ending === null ? enter : `The data service key ending in ${ending} is still in place.`,
     'Then type /trade and a company, a product or a sentence in any channel.',
     'Invite Trade to the channels where you want alerts.',
-    ...(paused === 0
-      ? []
-      : [
-          `${count(paused, 'alert')} from before ${paused === 1 ? 'is' : 'are'} paused. Type /trade alerts all to resume ${paused === 1 ? 'it' : 'them'}.`,
-        ]),
-  ];
+    paused === 0
+      ? ''
+      : `${count(paused, 'alert')} from before ${are} paused. Type /trade alerts all to resume ${them}.`,
+  ].filter((step) => step !== '');
   const text = `Trade is installed. ${ending === null ? 'Next, an admin enters the key for the data service.' : 'Its key is in place.'} Nothing was charged.`;
   return messageOf(text, [
     header('Trade is installed'),

@@ -174,21 +174,19 @@ const troubleWords: Record<Trouble['code'], string> = {
 
 export function attentionLines({ usage, settings, troubles, alerts, now }: AttentionProps): string[] {
   const { stopped, monthlyBudget } = settings;
+  const { charged, unknown } = usage;
+  const isNear = monthlyBudget !== null && charged >= monthlyBudget * noteworthy;
   return [
-    ...(stopped ? [`An admin has stopped all spending. ${stillWork}`] : []),
+    stopped ? `An admin has stopped all spending. ${stillWork}` : '',
     ...troubles.map(({ code, at }) => `${troubleWords[code]}, ${ago(now - at)}. ${stillWork}`),
     ...alerts
       .filter(({ state }) => ['waiting', 'blocked', 'broken'].includes(state))
       .map(({ name, id, state, reason }) => `${name} (${id}): ${stateLabels[state]}. ${reason ?? ''}`.trim()),
-    ...(monthlyBudget !== null && usage.charged >= monthlyBudget * noteworthy
-      ? [
-          `The workspace has spent ${creditFigure(usage.charged)} of its budget of ${inCredits(monthlyBudget)} this month.`,
-        ]
-      : []),
-    ...(usage.unknown > 0
-      ? [`${count(usage.unknown, 'call')} this month may have been charged without an answer.`]
-      : []),
-  ];
+    isNear
+      ? `The workspace has spent ${creditFigure(charged)} of its budget of ${inCredits(monthlyBudget)} this month.`
+      : '',
+    unknown > 0 ? `${count(unknown, 'call')} this month may have been charged without an answer.` : '',
+  ].filter((line) => line !== '');
 }
 
 const recentShown = 5;

@@ -50,9 +50,7 @@ const hit = z.object({
   totalShipments: z.number().nullish(),
   mostRecentShipment: z.string().nullish(),
 });
-const candidate = firmShape
-  .extend({ title: z.string(), hit, isNear: z.boolean().default(false) })
-  .transform(({ isNear, ...firm }) => ({ ...firm, ...(isNear && { isNear }) }));
+const candidate = firmShape.extend({ title: z.string(), hit, isNear: z.literal(true).exactOptional() });
 const questions = z.object({
   list: listId,
   open: z.array(z.object({ typed: z.string(), candidates: z.array(candidate), more: z.boolean() })),

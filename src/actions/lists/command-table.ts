@@ -18,16 +18,14 @@ export interface LastAnswer {
   readonly rows: readonly Action[];
 }
 
-interface Said {
-  /** The words that the sentence takes beside the list. */
-  readonly rest: string;
-  readonly last: LastAnswer | null;
-}
-
-export interface Its {
+/** A sentence about a list, and where it was said. */
+export interface Said {
   readonly deps: ActionDeps;
   readonly to: Interaction;
   readonly read: (text: string) => Action;
+  readonly last: LastAnswer | null;
+  /** The words that the sentence takes beside the list. */
+  readonly rest: string;
 }
 
 interface Command {
@@ -39,7 +37,7 @@ interface Command {
   readonly ofAny?: true;
   /** Only for a name that can hardly be that of goods or a firm. */
   readonly isBare?: true;
-  readonly action: (list: NamedList, said: Said, its: Its) => Action | null | Promise<Action | null>;
+  readonly action: (list: NamedList, said: Said) => Action | null | Promise<Action | null>;
 }
 
 const shapes = (...sources: readonly string[]): RegExp[] =>
@@ -243,14 +241,14 @@ export const listCommands: readonly Command[] = [
       `(?:${show} )?(?:the |all )?(?:shipments|imports|records) (?:of|from|for) ${named} ` +
         '(?<rest>(?:since|from|in|after|before|until|between|during|this|last) .+)',
     ),
-    action: ({ id }, { rest }, its) => shipmentsOf(id, rest, its),
+    action: ({ id }, said) => shipmentsOf(id, said),
   },
 ];
 
 const firmsOffered = 3;
 
 /** The first firms, one at a time, and what covers them all. */
-async function shipmentsOf(list: string, dates: string, { deps, to, read }: Its): Promise<Action | null> {
+async function shipmentsOf(list: string, { deps, to, read, rest: dates }: Said): Promise<Action | null> {
   const open = await deps.lists.open(to.workspace, to.user, list);
   if (open === null) return null;
   const some = open.firms.slice(0, firmsOffered).map((firm) => ({

@@ -13,7 +13,7 @@ import { withFirm } from '../reader/list-sentence.ts';
 import { plainText } from '../reader/query/tokens.ts';
 import { shortNameOf } from '../reader/say.ts';
 import { anyOf, anyWord, patternOf, polite, politeEnd, type ShapePattern } from '../reader/words/patterns.ts';
-import { listCommands, type Its, type LastAnswer, listWord } from './command-table.ts';
+import { listCommands, type LastAnswer, listWord, type Said } from './command-table.ts';
 import { allLists } from './list-sentences.ts';
 
 interface ListedText {
@@ -55,7 +55,7 @@ export async function listCommand(
   const isAsked = (said: string) => possible.some(({ shapes }) => shapes.some((one) => one.test(said)));
   if (![typed, ...named.map((one) => one.text)].some(isAsked)) return null;
   const last = await lastAnswer();
-  const its = { deps, to, read, last };
+  const its = { deps, to, read, last, rest: '' };
   for (const { list, text: about, some } of named) {
     const action = await actionOf(some, about, list, true, its);
     if (action !== null) return action;
@@ -77,14 +77,14 @@ async function actionOf(
   text: string,
   list: NamedList,
   isNamed: boolean,
-  { last, ...its }: Its & { readonly last: LastAnswer | null },
+  said: Said,
 ): Promise<Action | null> {
   for (const { shapes, action } of possible)
     for (const one of shapes) {
       const found = one.exec(text);
       const { list: called = '', rest = '' } = found?.groups ?? {};
       if (found === null || isNamed !== (called === listWord)) continue;
-      const meant = await action(list, { rest, last }, its);
+      const meant = await action(list, { ...said, rest });
       if (meant !== null) return meant;
     }
   return null;

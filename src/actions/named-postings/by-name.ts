@@ -10,7 +10,6 @@ import type { Interaction } from '../../slack/failure.ts';
 import type { Message } from '../../slack/kit/blocks.ts';
 import { cleanText, spokenDay } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import { checkLabel } from '../alerts/alert-words.ts';
 import { alertKind, alertSteps } from '../alerts/alerts.ts';
 import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from '../feature.ts';
 import { isFor, isKept, type Named, postingOf, postingsNamed } from './find-postings.ts';
@@ -165,11 +164,8 @@ async function questionWhich(
     const unnamed = await unnamedTo(deps, to, offered);
     return othersQuestion({ verb, offered, unnamed, prices, reader: actorOf(deps, to), choose });
   }
-  const labels = offered.map((posting) =>
-    checkLabel(`${cleanText(posting.name, 40)} (${posting.id})`, prices.get(posting.id) ?? null),
-  );
   const find = named ? await deps.pricing.withPrices((priceOf) => findButton(named.name, named, priceOf)) : null;
-  return postingChoice({ verb, name, found, all, labels, choose, find });
+  return postingChoice({ verb, name, found, all, prices, choose, find });
 }
 
 /** What a resumed or restored alert checks. The card that Run opens has the price of its own. */

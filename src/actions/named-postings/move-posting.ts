@@ -19,7 +19,6 @@ import { openView, refused, sent } from '../forms.ts';
 import { postingChoice } from './posting-questions.ts';
 import { ifAllowed } from '../postings/kind.ts';
 import { placeFields, placeIn, placeMistakes } from '../postings/schedules.ts';
-import { labelOf, mostOffered } from '../postings/words.ts';
 import { draftOf, saveReport } from '../reports/report-form.ts';
 import { postingsNamed, postingOf, isKept } from './find-postings.ts';
 
@@ -38,10 +37,8 @@ const chooseNamed = action(
   { name: z.string().max(longestMoved), to: movablePlace.nullable() },
   async (deps, { to, place }, { name, to: target }) => {
     const { found, all } = await postingsNamed(deps, to, name, isKept);
-    const offered = (found.length === 0 ? all : found).slice(0, mostOffered);
-    const labels = offered.map(labelOf);
     const choose = (posting: string) => moveTo(posting, target);
-    await tell(deps, to, postingChoice({ verb: 'move', name, found, all, labels, choose, find: null }), place);
+    await tell(deps, to, postingChoice({ verb: 'move', name, found, all, choose, find: null }), place);
   },
 );
 

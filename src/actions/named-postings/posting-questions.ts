@@ -20,7 +20,7 @@ import {
 import { cleanText, count, inSentence, joined } from '../../slack/kit/text.ts';
 import { checkLabel } from '../alerts/alert-words.ts';
 import { postingWords } from '../postings/cards.ts';
-import { mineButtons, nounIn, untelling, wordsIn, type PostingVerb } from '../postings/words.ts';
+import { mineButtons, mostOffered, nounIn, untelling, wordsIn, type PostingVerb } from '../postings/words.ts';
 import type { Stepped } from '../postings/steps.ts';
 
 export const everyVerbs = ['pause', 'resume', 'stop', 'undo'] as const;
@@ -152,18 +152,19 @@ interface ChoiceProps {
   readonly name: string;
   readonly found: readonly Posting[];
   readonly all: readonly Posting[];
-  /** Of those that are offered: the first ones found, or else of all. */
-  readonly labels: readonly string[];
+  /** Of the choices, as far as the verb costs something. */
+  readonly prices?: ReadonlyMap<string, CheckPrice>;
   readonly find: Button | null;
   readonly choose: (id: string) => Action;
 }
 
-export function postingChoice({ verb, name, found, all, labels, find, choose }: ChoiceProps): Message {
+export function postingChoice({ verb, name, found, all, prices, find, choose }: ChoiceProps): Message {
   const bare = name.replace(aroundName, '$1');
   const isTelling = bare.split(' ').some((word) => !untelling.has(word.toLowerCase()));
   const typed = cleanText(isTelling ? bare : name, 60);
   const isNone = found.length === 0;
   const possible = isNone ? all : found;
+  const offered = possible.slice(0, mostOffered);
   const nouns = [...new Set(possible.map(nounOf))];
   const said = nounIn(wordsIn(name));
   const noun = said ?? (nouns.length === 1 ? (nouns[0] ?? 'alert') : isNone ? 'alert or report' : 'of them');
@@ -171,14 +172,15 @@ export function postingChoice({ verb, name, found, all, labels, find, choose }: 
   const title = isNone
     ? `I can't find a${of.startsWith('alert') ? 'n' : ''} ${of} “${typed}” here`
     : `${verb === 'undo' && nouns.length === 1 ? count(found.length, of) : countOf(found)} match “${typed}”`;
-  const ask = labels.length === 0 ? 'Type alerts or reports to list those you can see.' : `Choose the one to ${verb}.`;
-  const rest = possible.length - labels.length;
+  const ask = offered.length === 0 ? 'Type alerts or reports to list those you can see.' : `Choose the one to ${verb}.`;
+  const rest = possible.length - offered.length;
   return question(`${inSentence(title)}. ${ask}`, title, [
     paragraph(rest === 0 ? ask : `${ask} ${count(rest, 'more is', 'more are')} in the list.`),
     buttons('alert-choice', [
-      possible
-        .slice(0, labels.length)
-        .map(({ id }, i) => button({ action: choose(id), label: labels[i] ?? id, nth: i + 1 })),
+      offered.map((one, i) => {
+        const label = checkLabel(`${cleanText(one.name, 40)} (${one.id})`, prices?.get(one.id) ?? null);
+        return button({ action: choose(one.id), label, nth: i + 1 });
+      }),
       isNone && find,
       mineButtons,
     ]),

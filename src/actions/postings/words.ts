@@ -139,9 +139,6 @@ export const mineButtons: Controls = [mine.alert, mine.report].map(({ text, acti
 
 export const cardOf = (posting: Posting): Action => ({ do: `${nounOf(posting)}-card`, id: posting.id });
 
-/** `Gearboxes (A7K2)` */
-export const labelOf = ({ name, id }: Posting): string => cleanText(`${name} (${id})`, 60);
-
 export const mostOffered = 8;
 
 /** The action of the only one, or a question which of them is meant; null without any. @param verb `change` */
@@ -153,7 +150,7 @@ export function askWhich(
 ): Action | null {
   const ways = postings.flatMap((posting) => {
     const action = actionOf(posting);
-    return action === null ? [] : [{ text: labelOf(posting), action }];
+    return action === null ? [] : [{ text: cleanText(`${posting.name} (${posting.id})`, 60), action }];
   });
   if (ways.length < 2) return ways[0]?.action ?? null;
   return ask(`Which ${noun ?? 'alert or report'} do you want to ${verb}?`, ways.slice(0, mostOffered));

@@ -129,9 +129,7 @@ export function reportForm(draft: ReportDraft, today: string): ModalView {
   const price = schedule === null ? '' : `${priceWords(draft.agreed, schedule)} `;
   const isUnclear = draft.unclearChannel !== '' && draft.where === 'channel' && draft.channel === '';
   return formView({ id: 'form:report', title, submit: report === null ? 'Create' : 'Save' }, [
-    ...(isUnclear
-      ? [paragraph(`Choose the channel below: I couldn't tell which one “${draft.unclearChannel}” is.`)]
-      : []),
+    isUnclear && paragraph(`Choose the channel below: I couldn't tell which one “${draft.unclearChannel}” is.`),
     paragraph(`${what}${search}`),
     note(`${price}Nothing is charged now.`),
     drawFields(fields, draft, drawn(draft)),

@@ -18,7 +18,7 @@ import {
   pricedLookUp,
 } from '../../slack/kit/blocks.ts';
 import { listedWords, pageAt, turnButtons } from '../../slack/kit/pages.ts';
-import { cellText, cleanText, count, figure, inSentence, ended } from '../../slack/kit/text.ts';
+import { cellText, cleanText, count, figure, inSentence, ended, joined } from '../../slack/kit/text.ts';
 import { describeLookUp } from '../reader/say.ts';
 
 const savedPerPage = 10;
@@ -36,23 +36,22 @@ export function openLabels(priceOf: PriceOf, today: string): OpenLabel {
     lookUp.do === 'export' ? 'Open' : pricedLookUp('Open', openedOn(lookUp, window, today), priceOf);
 }
 
-interface SavedListProps {
+interface SavedShown {
   readonly queries: readonly SavedQuery[];
-  readonly offset: number;
   readonly reader: Rights;
-  readonly done: string | null;
   readonly openLabel: OpenLabel;
 }
 
-export function savedList({ queries, offset, reader, done, openLabel }: SavedListProps): Message {
+export function savedList(shown: SavedShown, offset: number, done: string | null): Message {
+  const { queries } = shown;
   // The last one of a page may just have been deleted.
   const page = pageAt(queries, offset, savedPerPage);
   const counted = count(queries.length, 'saved query', 'saved queries');
-  const said = [...(done === null ? [] : [done]), queries.length === 0 ? noneSaved : listedWords(page, counted)];
-  return messageOf(`${inSentence(said.join(' '), 400)} Nothing was charged.`, [
+  const said = joined([done ?? '', queries.length === 0 ? noneSaved : listedWords(page, counted)]);
+  return messageOf(`${inSentence(said, 400)} Nothing was charged.`, [
     header('Saved queries'),
-    paragraph(said.join(' ')),
-    page.shown.flatMap((query, i) => entry(query, i + 1, reader, { offset: page.first, openLabel })),
+    paragraph(said),
+    page.shown.map((query, i) => entry(query, i + 1, shown, page.first)),
     buttons(
       'saved-paging',
       turnButtons(page, (to) => ({ do: 'saved-page', offset: to })),
@@ -62,30 +61,24 @@ export function savedList({ queries, offset, reader, done, openLabel }: SavedLis
 
 export const noneSaved = 'Nothing saved yet. Press Save under a result, or type save NAME after an answer.';
 
-interface ChoiceProps extends Pick<SavedListProps, 'queries' | 'reader' | 'openLabel'> {
-  /** Open posts the answer in the channel. */
-  readonly share: boolean;
-}
-
-/** Those of several colleagues that have the name which was typed. */
-export function savedChoice({ queries, reader, openLabel, share }: ChoiceProps): Message {
+/** Those of several colleagues that have the name which was typed. @param share Open posts the answer in the channel */
+export function savedChoice(shown: SavedShown, share: boolean): Message {
+  const { queries } = shown;
   const [{ name } = { name: '' }] = queries;
-  const shown = queries.slice(0, savedPerPage);
   const where = share ? ' Your channel sees the answer.' : '';
   const say = `${figure(queries.length)} people share a query named “${cleanText(name, 60)}”. Press Open next to the one you mean.${where}`;
   return freeMessage(inSentence(say, 400), [
     header('Saved queries'),
     paragraph(say),
-    shown.flatMap((query, i) => entry(query, i + 1, reader, { offset: 0, openLabel, share })),
+    queries.slice(0, savedPerPage).map((query, i) => entry(query, i + 1, shown, 0, share)),
     buttons('saved-paging', [
-      shown.length < queries.length && button({ action: { do: 'saved' }, label: 'All saved queries' }),
+      queries.length > savedPerPage && button({ action: { do: 'saved' }, label: 'All saved queries' }),
     ]),
   ]);
 }
 
-type EntryProps = Pick<SavedListProps, 'offset' | 'openLabel'> & Partial<Pick<ChoiceProps, 'share'>>;
-
-function entry(query: SavedQuery, nth: number, reader: Rights, { offset, openLabel, share }: EntryProps): Block[] {
+function entry(query: SavedQuery, nth: number, shown: SavedShown, offset: number, share = false): Block[] {
+  const { reader, openLabel } = shown;
   const { name, lookUp, window } = query;
   return [
     richText([

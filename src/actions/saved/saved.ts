@@ -136,7 +136,7 @@ const openSaveForm = formAction('save-query', { of: lookUpSchema }, async (deps,
 async function listSaved(deps: ActionDeps, { to, place }: ActionContext, offset: number, done: string | null) {
   const queries = await deps.saved.list(to.workspace, to.user);
   const reader = actorOf(deps, to);
-  await tellSaved(deps, to, (openLabel) => savedList({ queries, offset, reader, done, openLabel }), place);
+  await tellSaved(deps, to, (openLabel) => savedList({ queries, reader, openLabel }, offset, done), place);
 }
 
 /** Opens a query with today's dates; offers the nearest name if there is none. */
@@ -154,8 +154,8 @@ const openSaved = action(
       const nearest = nearestNamed(await deps.saved.list(workspace, user), name);
       await tellSaved(deps, to, (openLabel) => savedMissing(name, nearest, openLabel));
     } else if (second !== undefined) {
-      const shown = { queries: found, reader: actorOf(deps, to), share };
-      await tellSaved(deps, to, (openLabel) => savedChoice({ ...shown, openLabel }));
+      const reader = actorOf(deps, to);
+      await tellSaved(deps, to, (openLabel) => savedChoice({ queries: found, reader, openLabel }, share));
     } else {
       const lookUp = openedOn(query.lookUp, query.window, deps.today());
       const saved = { savedAs: query.name, savedWindow: query.window };

@@ -7,10 +7,10 @@ import { ofOurs } from '../reader/lexicon/screening.ts';
 import { listLike } from '../reader/list-sentence.ts';
 import { atCommas } from '../reader/words/firm-names.ts';
 import { anyOf, anyWord } from '../reader/words/patterns.ts';
-import { withoutMatch, type TitledList } from './marked-sentence.ts';
+import { withoutMatch } from './marked-sentence.ts';
 import { screenAll, withPlaces } from './typed-names.ts';
 import { comparable } from '../../screening/normalize.ts';
-import type { Screener } from '../../screening/screening.ts';
+import { idOf, type Screener, type TitledList } from '../../screening/screening.ts';
 import type { ScreeningStore } from '../../store/screening.ts';
 
 /* The firms that a sentence wants compared: names, those of a list, of an answer, or partners of a firm. */
@@ -71,7 +71,7 @@ interface About {
 export function screenAction(words: string, { isMany, list, lists }: About): Action {
   const typed = words.trim().replace(beforeNames, '').replace(unsaid, '');
   const whichFirms = { do: 'which-firms', typed: cleanText(typed, longestScreenedName) };
-  if (everyFirm.test(typed)) return { do: 'screening', ...(list && { list: list.id }) };
+  if (everyFirm.test(typed)) return { do: 'screening', ...(list && { list: idOf(list) }) };
   if (pointing.test(typed)) return { do: 'which-firms' };
   const meant = listMeant(lists, typed.replace(ofMany, '').replace(/^(?:on|in|of|from|any|all|every|each) /i, ''));
   if (meant.list !== undefined) return { do: 'screen-list', list: meant.list.name };

@@ -1,4 +1,5 @@
 import { officialKinds, officialNamed, officialWords } from '../../screening/official-lists.ts';
+import type { TitledList } from '../../screening/screening.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import {
   auditWords,
@@ -19,14 +20,6 @@ import type { Action } from '../../slack/kit/action.ts';
 import { atCommas } from '../reader/words/firm-names.ts';
 
 /* Sentences about screening, in which tokens stand for its phrases: `is Acme <listed:1>`. */
-
-export interface TitledList {
-  readonly title: string;
-  /** Its file, or the id of one that was added here. */
-  readonly id: string;
-  /** Whether an admin added it here. */
-  readonly isOwn?: boolean;
-}
 
 const phrase = (...sources: readonly string[]) =>
   new RegExp(`(?<![\\p{L}\\d<-])${anyOf(...sources)}(?![\\p{L}\\d])`, 'giu');
@@ -169,7 +162,7 @@ const goods = new RegExp(
   'i',
 );
 
-/** A sentence about screening, with what it says of firms; null for all other texts. */
+/** A sentence about screening, with what it says of firms and of official lists; null for all other texts. */
 export function markedSentence(text: string, titles: readonly TitledList[]) {
   // The columns of a pasted row belong together.
   const inRow = text.replace(/ *\t\s*/g, ', ').replace(/^(\s*(?:please )?(?:screen|vet)):/i, '$1');
@@ -181,7 +174,9 @@ export function markedSentence(text: string, titles: readonly TitledList[]) {
     const said = pattern.exec(`${marked.text} `);
     if (said === null) continue;
     const list = titles.find(({ title }) => marked.has(titled(title)));
-    return { use, words: marked.restored(said.at(-1) ?? '').trim(), hasWords: said.length > 1, marked, list };
+    const words = marked.restored(said.at(-1) ?? '').trim();
+    const on = marked.officials.length > 0 ? { against: marked.officials } : {};
+    return { use, words, hasWords: said.length > 1, marked, list, on };
   }
   return null;
 }

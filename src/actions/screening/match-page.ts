@@ -25,7 +25,7 @@ import {
   paragraph,
 } from '../../slack/kit/blocks.ts';
 import { type Page, pageAt, turnButtons } from '../../slack/kit/pages.ts';
-import { cleanText, count, figure, inSentence, joined } from '../../slack/kit/text.ts';
+import { cleanText, count, figure, inSentence, joined, namesIn } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
 import { openList } from '../look-ups/party-choice.ts';
@@ -208,12 +208,8 @@ export function namesHolding(words: string, found: readonly FoundHere[]): string
 const namedAtOnce = 3;
 
 /** `2 lists: OFAC SDN List, Own list (12,345 entries)` */
-export function comparedLists({ titles, entries }: Compared): string {
-  const rest = titles.length - namedAtOnce;
-  const named = titles.slice(0, namedAtOnce).map((title) => cleanText(title, 60));
-  const more = rest > 0 ? ` and ${figure(rest)} more` : '';
-  return `${count(titles.length, 'list')}: ${named.join(', ')}${more} (${count(entries, 'entry', 'entries')})`;
-}
+export const comparedLists = ({ titles, entries }: Compared): string =>
+  `${count(titles.length, 'list')}: ${namesIn(titles, namedAtOnce)} (${count(entries, 'entry', 'entries')})`;
 
 /** @param apart names to compare instead @param firms the list that the names are on */
 export function screenedMessage(

@@ -3,7 +3,7 @@ import { firmsOf, type LookUp } from '../../model/look-up.ts';
 import { isNameless } from '../../model/names.ts';
 import { longestScreenedName } from '../../model/screening.ts';
 import { comparable } from '../../screening/normalize.ts';
-import { idOf } from '../../screening/screening.ts';
+import { idOf, type TitledList } from '../../screening/screening.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { asTyped, cleanText, count } from '../../slack/kit/text.ts';
@@ -16,7 +16,7 @@ import { normalizeText } from '../reader/query/tokens.ts';
 import { partyName } from '../reader/say.ts';
 import { atCommas, firmsIn } from '../reader/words/firm-names.ts';
 import { anyWord, escaped, polite } from '../reader/words/patterns.ts';
-import { dismissalAction, matchedFirm, markedSentence, type TitledList } from './marked-sentence.ts';
+import { dismissalAction, matchedFirm, markedSentence } from './marked-sentence.ts';
 import { isOfSome, listMeant, partnersSaid, pointing, screenAction, typedNames } from './firms-said.ts';
 import { linesOf, mayBeName, namesIn, screenAll } from './typed-names.ts';
 
@@ -36,25 +36,22 @@ const reason = new RegExp(
  * @param lists of firms that the person sees @throws errors of the store
  */
 export async function screenedAction(deps: ActionDeps, to: Interaction, text: string, lists: readonly NamedList[]) {
-  const titles = deps.screening.linesOf(to.workspace).map((line) => ({
-    ...{ title: line.title, id: idOf(line), isOwn: 'id' in line.of },
-  }));
+  const titles = deps.screening.linesOf(to.workspace);
   const pasted = pastedNames(text, titles);
   if (pasted !== null) return pasted;
   const sentence = markedSentence(text, titles);
   const isOfLast = sentence?.use === 'firms' && (pointing.test(sentence.words) || sentence.words === '');
   const last = isOfLast ? await lastLookUp(deps, to) : null;
-  if (isOfLast && last !== null) return ofLast(deps, to, last.lookUp, sentence.marked.officials);
+  if (isOfLast && last !== null) return ofLast(deps, to, last.lookUp, sentence.on);
   const action = actionFor(text, sentence, titles, lists);
   const isAdmin = deps.admins.includes(to.user);
   return action?.do === 'add-list-form' && !isAdmin ? { do: 'screening-admins' } : action;
 }
 
-async function ofLast(deps: ActionDeps, to: Interaction, lookUp: LookUp, against: readonly string[]): Promise<Action> {
-  const on = against.length > 0 && { against };
+async function ofLast(deps: ActionDeps, to: Interaction, lookUp: LookUp, on: { against?: string[] }): Promise<Action> {
   const { kind, party } = lookUp.do === 'partners' ? lookUp : {};
   // Its page shows some of them only.
-  if (kind !== undefined && party !== undefined && against.length === 0)
+  if (kind !== undefined && party !== undefined && on.against === undefined)
     return partnersSaid(
       'slug' in party ? `${kind}/${party.slug}` : party.name,
       kind === 'company' ? 'supplier' : 'customer',
@@ -62,7 +59,7 @@ async function ofLast(deps: ActionDeps, to: Interaction, lookUp: LookUp, against
   const names = firmsOf(lookUp).map(({ party: firm }) => partyName(firm));
   if (names.length > 0 && kindOf(lookUp).listsFirms !== true) return { do: 'screen-names', names, ...on };
   const shown = await namesShown(deps, to, lookUp);
-  return shown.length === 0 ? { do: 'screening', ...on } : screenAll(shown, { ...on });
+  return shown.length === 0 ? { do: 'screening', ...on } : screenAll(shown, on);
 }
 
 /** The names that an answer compares, as far as it is kept. */
@@ -93,8 +90,7 @@ function pastedNames(text: string, titles: readonly TitledList[]): Action | null
     const [, request = '', behind = ''] = /^(.*?)(?::(?: +(.*))?)?$/.exec(lines[at] ?? '') ?? [];
     const sentence = markedSentence(request.replace(/\b(screen|vet)[. ]*$/i, '$1 these'), titles);
     if (sentence === null || !(sentence.use === 'firms' || sentence.use === 'ours')) continue;
-    const { use, words, marked } = sentence;
-    const on = marked.officials.length > 0 && { against: marked.officials };
+    const { use, words, on } = sentence;
     const isNamed = !(use === 'ours' || standsForNames.test(words) || isOfSome(words));
     if (lines.length === 1) return isNamed || behind === '' ? null : { ...typedNames(behind, false), ...on };
     const isLast = at === lines.length - 1;
@@ -102,7 +98,7 @@ function pastedNames(text: string, titles: readonly TitledList[]): Action | null
     const own = [isNamed ? words : '', behind].filter((part) => part !== '');
     if (own.length > 0 && (isLast || !rows.every(mayBeName))) continue;
     const names = namesIn([...own, ...rows]).filter((name) => comparable(name) !== null);
-    if (names.length > 0) return screenAll(names, { ...on });
+    if (names.length > 0) return screenAll(names, on);
   }
   return null;
 }
@@ -133,9 +129,8 @@ function actionFor(
   const dismissal = dismissalAction(typed);
   if (dismissal !== null) return dismissal;
   if (sentence === null) return titles.length === 0 ? null : listChecked(typed, lists);
-  const { use, words, hasWords, marked, list } = sentence;
+  const { use, words, hasWords, marked, list, on } = sentence;
   const name = cleanText(words.replace(/[,;: ]+$/, ''), longestScreenedName);
-  const on = marked.officials.length > 0 && { against: marked.officials };
   switch (use) {
     case 'told of lists':
       return { do: 'screening-told' };
@@ -151,11 +146,11 @@ function actionFor(
       if (lists.some((one) => marked.has(new RegExp(`^(?:(?:my|our|the) )?${escaped(one.name)}$`, 'i')))) return null;
       if (!marked.has(/list/i) || (list === undefined && marked.has(/watch/i))) return null;
       if (marked.officials.length > 0 && list === undefined) return { do: 'screening', ...on };
-      if (list?.isOwn === false) return { do: 'screening-list', of: list.id, entry: name };
-      const own = titles.filter(({ isOwn }) => isOwn === true);
+      if (list !== undefined && 'file' in list.of) return { do: 'screening-list', of: list.of.file, entry: name };
+      const own = titles.filter(({ of }) => 'id' in of);
       const into = list ?? (own.length === 1 ? own[0] : undefined);
       const rows = pointing.test(words) ? '' : rowsOf(words);
-      return { do: 'add-list-form', ...(rows !== '' && { rows }), ...(into && { into: into.id }) };
+      return { do: 'add-list-form', ...(rows !== '' && { rows }), ...(into && { into: idOf(into) }) };
     }
     case 'meaning':
       return ask(meaningOfMatch, [{ text: 'Screening lists', action: { do: 'screening' } }]);
@@ -170,11 +165,11 @@ function actionFor(
     case 'remove':
       if (list === undefined && marked.has(/watch/i)) return null;
       if (list === undefined) return !hasWords || /\bscreening$/i.test(marked.text) ? { do: 'screening' } : null;
-      return { do: 'screening-list', of: list.id, ...(hasWords && { entry: name }) };
+      return { do: 'screening-list', of: idOf(list), ...(hasWords && { entry: name }) };
     case 'page': {
       const said = list ?? (marked.has(/watch/i) ? onlyWatchList(titles, lists) : undefined);
       if (said === undefined && marked.has(/watch/i)) return null;
-      return { do: 'screening', ...(said && { list: said.id }), ...on };
+      return { do: 'screening', ...(said && { list: idOf(said) }), ...on };
     }
     case 'ours':
       return { do: 'which-firms', ...on };

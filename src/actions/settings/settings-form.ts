@@ -285,10 +285,10 @@ export function askedMessage({ user, what, raise, used }: AskedCredits): Message
   const spent = used === null ? '' : ` They've used ${usedWords(used)}.`;
   const asks = `<@${user}> is asking for more credits${raise === null ? '' : ' today'}.${spent}`;
   const offer = raise === null ? '' : `Raise gives <@${user}> ${inCredits(raise.limit)} for today only.`;
-  const wanted = what === '' ? [] : [`They wanted: ${what.replace(/\.$/, '')}.`];
-  return messageOf(joined([asks, ...wanted.map((words) => inSentence(words, 700)), offer]), [
+  const wanted = what === '' ? '' : ended(`They wanted: ${what}`);
+  return messageOf(joined([asks, wanted === '' ? '' : inSentence(wanted, 700), offer]), [
     formatted(asks),
-    paragraphs(wanted),
+    wanted !== '' && paragraph(wanted),
     offer !== '' && formatted(offer),
     buttons('asked', [
       raise !== null &&
@@ -313,9 +313,11 @@ export function declinedMessage(by: string, day: string | undefined): Message {
 export function raisedMessage(by: string, { limit, day }: DayBudget, wanted: LookUp | null, priceOf: PriceOf): Message {
   const again = `It's your usual budget again ${moment(startOf(addDays(day, 1)))}.`;
   const say = `<@${by}> raised your budget for today to ${inCredits(limit)}, so you can ask again. ${again}`;
-  const asked = wanted === null ? [] : [paragraph(ended(`You wanted: ${describeLookUp(wanted)}`))];
-  const look = wanted && button({ id: 'look', ...opening('Look up', wanted, priceOf) });
-  return messageOf(say, [formatted(say), asked, buttons('raised', [look])]);
+  return messageOf(say, [
+    formatted(say),
+    wanted && paragraph(ended(`You wanted: ${describeLookUp(wanted)}`)),
+    buttons('raised', [wanted && button({ id: 'look', ...opening('Look up', wanted, priceOf) })]),
+  ]);
 }
 
 export function agentsNotAllowed(): Message {

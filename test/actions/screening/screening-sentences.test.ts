@@ -302,8 +302,8 @@ describe('several names', () => {
 
 describe('a screening list by its name', () => {
   const titles = [
-    { title: 'Harbor no-go list', id: 'list-1' },
-    { title: 'Port watch', id: 'list-2' },
+    { title: 'Harbor no-go list', of: { id: 'list-1', by: 'U1' } },
+    { title: 'Port watch', of: { id: 'list-2', by: 'U1' } },
   ];
 
   it.each([

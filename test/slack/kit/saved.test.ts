@@ -14,13 +14,15 @@ const query = (more: Partial<SavedQuery> = {}): SavedQuery => ({
   ...more,
 });
 const list = (queries: readonly SavedQuery[], more: { offset?: number; user?: string; isAdmin?: boolean } = {}) =>
-  savedList({
-    queries,
-    offset: more.offset ?? 0,
-    done: null,
-    openLabel: () => 'Open · 1.5 credits',
-    reader: { user: more.user ?? 'U1', isAdmin: more.isAdmin ?? false },
-  });
+  savedList(
+    {
+      queries,
+      openLabel: () => 'Open · 1.5 credits',
+      reader: { user: more.user ?? 'U1', isAdmin: more.isAdmin ?? false },
+    },
+    more.offset ?? 0,
+    null,
+  );
 const many = (length: number) => Array.from({ length }, (_, i) => query({ name: `query ${i + 1}` }));
 
 describe('a look-up in words', () => {

@@ -33,7 +33,7 @@ export function depsOver(store: Store, now: () => number = Date.now, over: Parti
     lists: store.lists,
     reports: store.reports,
     wakeSchedule: () => undefined,
-    screening: screeningOver(store),
+    screening: screeningOver(store.screening),
     payloads: store.payloads,
     notices: store.notices,
     seal: store.sealFor('T1'),
