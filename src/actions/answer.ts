@@ -59,9 +59,9 @@ export async function answerLookUp(deps: ActionDeps, { to, place }: AnswerContex
         const agreed = outcome.estimate.credits === null ? 'first' : true;
         return estimateMessage(outcome, { ...again(how), agreed }, priceOf);
       }
-      const { savedAs, savedWindow, asks } = how;
+      const { savedAs, savedWindow, asks, place } = how;
       const decidesOn = sharedBy === null && isAnswer(outcome) ? { decidesOn: outcome.lookUp } : {};
-      const shown = { savedAs, savedWindow, asks, ...decidesOn, ...shownFor(deps, sharedBy, priceOf) };
+      const shown = { savedAs, savedWindow, asks, place, ...decidesOn, ...shownFor(deps, sharedBy, priceOf) };
       return following([answered(how, outcome, deps.now()), how.said], outcomeMessage(outcome, shown));
     };
     const message = await pricing.withPrices(draw, (priceOf) =>

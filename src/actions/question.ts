@@ -71,7 +71,14 @@ export async function runName(deps: ActionDeps, context: RunContext, typed: Name
       const { lookUp } = (found.candidates.length === 0 ? await lastLookUp(deps, to) : null) ?? {};
       const isMexican = lookUp !== undefined && 'dataset' in lookUp && datasets[lookUp.dataset].country === 'MX';
       const message = await deps.pricing.withPrices((priceOf) =>
-        whichFirm(asked, found, isMexican, { now: deps.now(), sharedBy: null, priceOf, screen: null, asks: how.asks }),
+        whichFirm(asked, found, isMexican, {
+          now: deps.now(),
+          sharedBy: null,
+          priceOf,
+          screen: null,
+          asks: how.asks,
+          place: how.place,
+        }),
       );
       if (found.splits.length === 0 && found.searches.length === 0)
         keepLast(deps, to, { lookUp: openLookUp(asked, found.candidates), next: null }, message);

@@ -128,7 +128,7 @@ async function onKnownList(
 const madeFor = ({ as, shared }: AboutList) =>
   as === 'make' || shared !== null ? { make: shared === false ? 'me' : 'team' } : {};
 
-const usual = '(?:leads|prospects|short ?list|targets|vendors)';
+const usual = String.raw`(?!top |best )(?:[\w-]+ ){0,3}(?:leads|prospects|short ?list|targets|vendors|watch ?list)`;
 /** `Remove Acme from shortlist` */
 const removesFrom = new RegExp(`^(?:take|drop|remove|delete) .+ (?:off|from) (?:(?:my|our|the) )?${usual}$`, 'i');
 
@@ -153,6 +153,7 @@ function onMissingList(asked: readonly AboutList[], isPointed: boolean, text: st
   const isChange =
     /^(?:add|put|remove|take|delete|drop|new list) /i.test(asName(other)?.name ?? '') ||
     removesFrom.test(text) ||
+    asked.some(({ as, list }) => as === 'remove' && listLike.test(list)) ||
     (isUnclear && listChange.test(text));
   const watchList = asked.find(({ as, list }) => (as === 'add' || as === 'open') && /^watch ?list$/i.test(list));
   // An alert may be meant as well.

@@ -13,7 +13,7 @@ import {
   withFirm,
 } from '../../model/look-up.ts';
 import type { NamedList, OpenList } from '../../model/lists.ts';
-import type { Action } from '../../slack/kit/action.ts';
+import type { Action, How } from '../../slack/kit/action.ts';
 import {
   answerMessage,
   type Block,
@@ -58,8 +58,11 @@ export function firmChoice(choice: FirmChoice, shown: Shown): Message {
     candidateBlocks(candidates, (candidate) => {
       const lookUp = lookUpOf(candidate);
       const label = lookUp.do === 'profile' ? 'Open' : 'Choose';
-      const how = shown.asks && { asks: shown.asks };
-      return { label, shown: pricedLookUp(label, lookUp, shown.priceOf), action: lookUp, ...(how && { how }) };
+      const how: How = {
+        ...(shown.asks && { asks: shown.asks }),
+        ...(shown.place === 'channel' && { place: shown.place }),
+      };
+      return { label, shown: pricedLookUp(label, lookUp, shown.priceOf), action: lookUp, how };
     }),
     !areGoods && product,
     more && note('Not there? Type more of the name.'),

@@ -96,6 +96,8 @@ export interface Shown {
   readonly savedAs?: string | undefined;
   /** Answered by the first line, also once a firm is chosen. */
   readonly asks?: How['asks'] | undefined;
+  /** Where the answer goes, also once a firm is chosen. */
+  readonly place?: How['place'] | undefined;
   readonly savedWindow?: SavedWindow | undefined;
   readonly priceOf: PriceOf;
   /** Null without screening lists. */

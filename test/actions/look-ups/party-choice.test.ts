@@ -16,12 +16,17 @@ function none(parts: Partial<NoMatch> = {}): NoMatch {
   return { is: 'none', kind: 'company', typed: 'Acme', lookUp: profile, cost, ...parts };
 }
 
-const lookUps = (of: PartyChoice | NoMatch): unknown[] =>
-  buttonsOf(outcomeMessage(of, mine).blocks).map(({ value }): unknown => JSON.parse(value));
+const lookUps = (of: PartyChoice | NoMatch, shown = mine): unknown[] =>
+  buttonsOf(outcomeMessage(of, shown).blocks).map(({ value }): unknown => JSON.parse(value));
 
 describe('a choice of matches', () => {
   it('agrees in number when there is one', () => {
     expect(outcomeMessage(choice({ candidates: [candidate] }), mine).text).toMatch(/^1 company matches “Acme”/);
+  });
+
+  it('keeps the question, and that the answer is shared', () => {
+    const how = { asks: 'when', place: 'channel' } as const;
+    expect(lookUps(choice(), { ...mine, ...how })[0]).toMatchObject({ how });
   });
 
   it('names each button for a screen reader', () => {
