@@ -74,7 +74,8 @@ export function usageMessage(props: UsageProps): Message {
   const { left, unknown, inDoubt } = usage;
   const most = inDoubt === 0 ? '' : `, about ${inCredits(inDoubt)} at most`;
   const doubt = `${figure(unknown)}${most}; counted in budgets until the balance shows otherwise`;
-  const say = `${whose[scope]} spent ${inCredits(usage.charged)} since ${spokenDay(since)}`;
+  const rest = left === null ? '' : `; ${inCredits(left.credits)} left`;
+  const say = `${whose[scope]} spent ${inCredits(usage.charged)} since ${spokenDay(since)}${rest}`;
   const budgets = props.budgets.map(budgetWords);
   const stop = stopped ? ['An admin has stopped all spending.'] : [];
   const words = budgets.map(([label, value]) => `${label}: ${value}.`);
@@ -91,7 +92,7 @@ export function usageMessage(props: UsageProps): Message {
       ['Calls to the data service', figure(usage.answered)],
       ['May have been charged', unknown === 0 ? null : doubt],
       ['Spent outside Slack', usage.outside === 0 ? null : inCredits(usage.outside)],
-      ['Pace', `${creditFigure(monthPace(usage.charged, today))} credits a month at this rate`],
+      ['Pace', `${inCredits(monthPace(usage.charged, today))} a month at this rate`],
       [
         'Credits left',
         left === null

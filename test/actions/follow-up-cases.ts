@@ -561,4 +561,10 @@ export const followUps: Readonly<Record<string, string>> = {
     ranking > biggest on top → ? I rank by the number of records, and not by weight or value. The first row has the most. / profile | supplier @bright / export | csv | of top suppliers | product "toys" / edit-query | of top suppliers | product "toys"
     compared > which suppliers do they share → compare company | @acme | @norvane
   `,
+  'the other direction, and back to a side': `
+    exported > from mexico to the us → shipments | product "toys" | from Mexico
+    exported > flip it, mexico to us → shipments | product "toys" | from Mexico
+    company > go back to the suppliers → suppliers | company @acme
+    goods > from the us to mexico → us-export shipments | product "toys" | to Mexico
+  `,
 };

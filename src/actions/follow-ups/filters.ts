@@ -1,6 +1,7 @@
 import {
   type BucketUnit,
   compareLookUp,
+  firmsOf,
   type LookUp,
   lookUpSchema,
   queryLookUp,
@@ -31,7 +32,19 @@ export function narrow(asked: Asked): Reading | null {
   if (isCompared && cover.facts.some((fact) => fact.is === 'place')) return besideOtherPlace({ ...asked, query });
   if (isCompared && cover.facts.length > 1 && cover.facts.every(({ is }) => is === 'dates'))
     return timesCompared({ ...asked, query });
-  return atHome(query, cover, today) ?? withPeriodBefore(narrowed(query, cover, today), query, cover);
+  const turned = turnedAround(query, cover) ?? query;
+  return atHome(turned, cover, today) ?? withPeriodBefore(narrowed(turned, cover, today), query, cover);
+}
+
+/** `From Mexico to the US`, after US exports to Mexico: US imports. Null if the direction stays. */
+function turnedAround(query: QueryLookUp, { facts }: Cover): QueryLookUp | null {
+  const places = facts.flatMap((fact) => (fact.is === 'place' && fact.kind === 'country' ? [fact] : []));
+  const [toUs, fromUs] = ['into', 'from'].map((role) =>
+    places.some((one) => one.role === role && one.names.includes('United States')),
+  );
+  const dataset = toUs ? 'us-import' : fromUs ? 'us-export' : query.dataset;
+  const isUs = /^us-/.test(query.dataset) && firmsOf(query).length === 0 && places.length > 1;
+  return isUs && dataset !== query.dataset ? queryLookUp.parse({ ...query, dataset, offset: 0 }) : null;
 }
 
 /** `Compare that with China`: no route counts two countries apart. */

@@ -903,7 +903,7 @@ export const cases: Readonly<Record<string, string>> = {
     What tariff applies to 8534.00 from China? → ? Shipments · HS 853400 · from China
     can you see air freight → ? Find “can you see air freight”
     trucks from Mexico → shipments | firm? trucks | from Mexico
-    who burned all the credits last week? → ? Credits used by everyone
+    who burned all the credits last week? → usage | workspace
     When was Borealis' most recent shipment? → shipments | firm Borealis
     Who ships to both Acme and Wrenlock? → ? Compare companies Acme vs Wrenlock / Suppliers of Acme and Wrenlock
     companies like borealis → alternatives | borealis
@@ -1320,7 +1320,7 @@ export const cases: Readonly<Record<string, string>> = {
     give me toys from indonesia, sorry india, past 90 days → shipments | firm? toys | from India | 2026-08-23..
     Steel pipe, Korea, Q1... no wait Q2 → shipments | firm? Steel pipe | from South Korea | 2026-04-01..2026-06-30 | else shipments, product Steel pipes, from South Korea, 2026-04-01..2026-06-30
     Could I trouble you for a monthly breakdown of furniture shipments from Vietnam over the course of this year? → trend by month | firm? furniture | from Vietnam | 2026-01-01..
-    how much have i burnt through this week → ? Credits used
+    how much have i burnt through this week → usage | me
     how fresh is this stuff, like when was it last updated → help | data
     can my colleague see what i search → help | privacy
     whats the difference between company and supplier here → help | terms
@@ -1518,15 +1518,15 @@ export const cases: Readonly<Record<string, string>> = {
     who in the states is bringing in e-bikes from taiwan → top buyers | supplier? e-bikes | from Taiwan
   `,
   'other times of usage, and places that are not ranked': `
-    how many credits have we burned since monday → ? Credits used by everyone
+    how many credits have we burned since monday → usage | workspace
     How does Eastvale's sourcing split across countries? → ? The firm “Eastvale” / Suppliers of Eastvale / Shipments of Eastvale
     most common ports for shrimp → ? Top suppliers · product shrimp / Shipments · product shrimp
     compair ferngate distribution and ferngate components for the last 6 months → compare firms | ferngate distribution | ferngate components | May 21, 2026 – Nov 20, 2026
-    spent yesterday → ? Credits used / Find “spent yesterday”
-    our spend this week → ? Credits used by everyone
-    usage last week → ? Credits used / Find “usage last week”
+    spent yesterday → usage | me
+    our spend this week → usage | workspace
+    usage last week → usage | me
     spend → usage | me
-    gasto de ayer → ? Credits used / Find “gasto de ayer”
+    gasto de ayer → usage | me
     money spent last month → ? Credits used
     spent grain → profile | firm? spent grain
     spent catalyst from China → shipments | firm? spent catalyst | from China | at a press
@@ -2366,5 +2366,10 @@ export const cases: Readonly<Record<string, string>> = {
     ppl shipping robots out of japan → top suppliers | company? robots | from Japan
     teu of harbor lane in 2025 → ? The firm “harbor lane” / Shipments of harbor lane · Jan 1, 2025 – Dec 31, 2025
     which suppliers do acme and borealis share → compare company | acme | borealis
+    who supplies harbor lane imports → suppliers | company? harbor lane | else top suppliers, product harbor lanes | at a press
+    who supplies bramble & voss imports? → suppliers | company? bramble & voss | else top suppliers, product bramble vosses | at a press
+    top exporters in US exports → ? Top exporters in US exports
+    biggest customer? → ? Top companies
+    top customers → ? Top companies / Find “top customers”
   `,
 };

@@ -42,6 +42,10 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
   const isOfOwn = frame.ask !== 'command' && words.some((_, at) => opensOwn(words.slice(at, at + 4)));
   if (isOfOwn && (slots.length === 0 || areGoods(best.cover)))
     return "I don't know which firm is yours. Name it too, such as top suppliers of acme robotics.";
+  // `Biggest customer?` may be that of any firm.
+  const isOfSome = words.some(({ low }) => /^(?:clients?|customers?)$/.test(low));
+  if (frame.ask === 'who' && isOfSome && slots.length + facts.filter(({ is }) => is !== 'count').length === 0)
+    return 'Whose customers? Name the firm too, such as top customers of acme precision.';
   const by = tooLong(best);
   if (by !== null) return `I count up to ${maxBuckets} ${by}s at once.`;
   if (facts.some((fact) => fact.is === 'place' && fact.role === 'buys')) return otherRecords;

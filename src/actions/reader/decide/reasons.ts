@@ -114,7 +114,7 @@ export function asPriceQuestion(text: Text, decision: Decision): Decision {
   return { is: 'question', readings: [...readings, decision.action], unread: gist.unsaidBy(readings), because };
 }
 
-/** `Credits spent since Monday`: what was spent is counted by calendar month only. */
+/** `Credits spent in May`: what was spent is counted in the calendar month only, on each of its days. */
 export function asUsageQuestion({ words, today }: Text, decision: Decision): Decision {
   const { command = '' } = (decision.is === 'action' && asCommand.safeParse(decision.action).data) || {};
   const dates = words.flatMap((_, at) => datesAt(words, at, today).map(({ fact }) => fact));
@@ -123,7 +123,7 @@ export function asUsageQuestion({ words, today }: Text, decision: Decision): Dec
   const isLeft = words.some(({ low }) => /^(?:left|remaining|still)$/.test(low));
   const isOther =
     !isLeft &&
-    dates.some((fact) => fact.is === 'dates' && ((fact.from ?? first) !== first || (fact.to ?? today) < first));
+    dates.some((fact) => fact.is === 'dates' && ((fact.from ?? first) < first || (fact.to ?? today) < first));
   if (decision.is !== 'action' || !command.startsWith('usage') || !isOther) return decision;
   const because = 'I count what was spent from the first day of this month (UTC), and for no other time.';
   return { is: 'question', readings: [decision.action], unread: [], because };
