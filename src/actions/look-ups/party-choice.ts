@@ -58,11 +58,10 @@ export function firmChoice(choice: FirmChoice, shown: Shown): Message {
     candidateBlocks(candidates, (candidate) => {
       const lookUp = lookUpOf(candidate);
       const label = lookUp.do === 'profile' ? 'Open' : 'Choose';
-      const how: How = {
-        ...(shown.asks && { asks: shown.asks }),
-        ...(shown.place === 'channel' && { place: shown.place }),
-      };
-      return { label, shown: pricedLookUp(label, lookUp, shown.priceOf), action: lookUp, how };
+      const { asks, place } = shown;
+      const how: How = { ...(asks && { asks }), ...(place === 'channel' && { place }) };
+      const kept = Object.keys(how).length > 0 && { how };
+      return { label, shown: pricedLookUp(label, lookUp, shown.priceOf), action: lookUp, ...kept };
     }),
     !areGoods && product,
     more && note('Not there? Type more of the name.'),

@@ -100,16 +100,15 @@ export class TypedReader {
     const isVerb = this.names.includes(word.toLowerCase());
     // No other verb with an argument opens a form, unless it is asked for on a schedule.
     const mayOpen = !isVerb || rest === '' || word.toLowerCase() === 'watch' || isScheduled === true;
-    let parsed: ParsedCommand | null = null;
-    const first = () => (parsed ??= parse(standardPreferences, null));
-    const opened = mayOpen ? first() : null;
+    const first = mayOpen ? parse(standardPreferences, null) : null;
     return {
-      opensForm: opened?.is === 'action' && (this.opensForm(opened.action.do) || opensAlert(fragment())),
+      opensForm: first?.is === 'action' && (this.opensForm(first.action.do) || opensAlert(fragment())),
       isSpelledOut: isVerb && isSpelledOut(tokenize(rest)),
-      mayFollow: () => pointsBack === true || fragment() !== null || isVague?.() === true || isOpen(first()),
+      mayFollow: () =>
+        pointsBack === true || fragment() !== null || isVague?.() === true || (first !== null && isOpen(first)),
       read: (preferences, last = null) => {
         const isUsual = last === null && JSON.stringify(preferences) === JSON.stringify(standardPreferences);
-        return this.asAction(isUsual ? first() : parse(preferences, last), typed, today, preferences);
+        return this.asAction((isUsual ? first : null) ?? parse(preferences, last), typed, today, preferences);
       },
     };
   }
