@@ -119,7 +119,8 @@ async function perform(deps: ActionDeps, to: Interaction, lookUp: LookUp, how: H
 }
 
 function keepAsRecent(deps: ActionDeps, to: Interaction, outcome: Outcome, shown: Message): void {
-  const isQuestion = outcome.is === 'choice' || outcome.is === 'compare-question';
+  const isPriced = outcome.is === 'estimate' && outcome.lookUp.do !== 'export';
+  const isQuestion = isPriced || outcome.is === 'choice' || outcome.is === 'compare-question';
   if (!isAnswer(outcome) && !isQuestion) return;
   const { workspace, user, reference } = to;
   if (isAnswer(outcome))

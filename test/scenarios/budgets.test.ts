@@ -250,6 +250,11 @@ describe('a look-up above what a person pays unasked', () => {
     expect(trade.chargedTotal()).toBe(1);
   });
 
+  it('is what the next text changes, though nothing was looked up', async () => {
+    const { ana } = await asked();
+    expect(read(await ana.types('/trade only from Vietnam'))).toMatch(/from Vietnam.*1–30/s);
+  });
+
   it('is forgotten by Cancel', async () => {
     const { ana, trade, price } = await asked();
     const said = await ana.presses(price, 'cancel');
