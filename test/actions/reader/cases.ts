@@ -1519,7 +1519,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'other times of usage, and places that are not ranked': `
     how many credits have we burned since monday → usage | workspace
-    How does Eastvale's sourcing split across countries? → ? The firm “Eastvale” / Suppliers of Eastvale / Shipments of Eastvale
+    How does Eastvale's sourcing split across countries? → ? The firm “Eastvale” / Shipments of Eastvale
     most common ports for shrimp → ? Top suppliers · product shrimp / Shipments · product shrimp
     compair ferngate distribution and ferngate components for the last 6 months → compare firms | ferngate distribution | ferngate components | May 21, 2026 – Nov 20, 2026
     spent yesterday → usage | me
@@ -1675,7 +1675,7 @@ export const cases: Readonly<Record<string, string>> = {
     breakdown of toy imports by country → ? Top suppliers · product toy or toys / Shipments · product toy or toys
     country split for hs 4011 in 2025 → ? Top suppliers · HS 4011 · Jan 1, 2025 – Dec 31, 2025 / Shipments · HS 4011 · Jan 1, 2025 – Dec 31, 2025
     breakdown of Acme Robotics imports by country → profile | firm Acme Robotics
-    country breakdown of Acme Robotics → ? The firm “Acme Robotics” / Suppliers of Acme Robotics / Shipments of Acme Robotics
+    country breakdown of Acme Robotics → ? The firm “Acme Robotics” / Shipments of Acme Robotics
     list of buyers of psyllium husk along with quantity and supplier names for 2025 → top buyers | supplier? psyllium husk | 2025-01-01..2025-12-31
     shipments of Valmora Textiles, please include the weights → shipments | firm? Valmora Textiles | at a press
   `,
@@ -1991,7 +1991,7 @@ export const cases: Readonly<Record<string, string>> = {
     shipments of acme robotics, date/supplier/weight only → shipments | firm? acme robotics | at a press
     toys with weight and date → profile | firm? toys
     toys into Texas ports → shipments | firm? toys | into Houston or Galveston or Freeport or Corpus Christi
-    Acme's top origin countries → ? The firm “Acme” / Top suppliers · product Acme / Shipments · product Acme
+    Acme's top origin countries → ? The firm “Acme” / Shipments of Acme
     ¿ha crecido la importación de acero de Brasil? → trend by month | firm? acero | from Brazil
     tell me when Bright Bearings ships to anyone new → watch | firm? Bright Bearings | in me | when new-partner
     mándame un reporte mensual de Luntaro → report | profile | firm? Luntaro | month
@@ -2105,6 +2105,8 @@ export const cases: Readonly<Record<string, string>> = {
     send #sourcing the weekly top consignees for Oakland, fridays 8am → ? Report · Top companies · into Oakland / Report · Top companies of Oakland
     our weekly top importers of toys, mondays at 9 → report | top buyers | supplier? toys | 1 | 09:00
     toys on the Yantian-Houston route in 2025 → shipments | firm? toys | into Houston | port of exit Yantian | 2025-01-01..2025-12-31
+    what share of wrenlock automation's imports came from china in 2025? → ? The firm “wrenlock automation” / Shipments of wrenlock automation · from China · Jan 1, 2025 – Dec 31, 2025
+    what share of Acme Robotics imports came from china in 2025 → ? The firm “Acme Robotics” / Shipments of Acme Robotics · from China · Jan 1, 2025 – Dec 31, 2025
   `,
   'a topic before its question, carriers by their codes, and codes left out': `
     Russian plywood: who's still bringing it in? → top buyers | supplier? plywood | from Russia

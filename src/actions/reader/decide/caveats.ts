@@ -15,6 +15,8 @@ import { readCover } from './read-cover.ts';
 export const noPlaceRanks =
   'I rank firms, not goods, countries or ports. Suppliers are listed with their country, and shipments with all three.';
 
+const profileShares = 'The profile of a firm says how much came from each country.';
+
 export const noNewInRanks = "I can't pick out who is new. The list of a firm's suppliers or customers marks them.";
 export const noLapsedInRanks =
   "I can't pick out who stopped. The list of a firm's suppliers or customers says who last shipped when.";
@@ -34,10 +36,10 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
     );
   if (frame.ask === 'compare' && areGoods(best.cover))
     return 'I compare firms, not products. Look up each, and compare the two answers.';
-  if (frame.isByPlace === true) return noPlaceRanks;
+  if (frame.isByPlace === true) return mayBeFirmOnly(best.cover) ? profileShares : noPlaceRanks;
   if (comparedIn(best.cover, words) !== undefined)
     return mayBeFirmOnly(best.cover)
-      ? 'The profile of a firm says how much came from each country.'
+      ? profileShares
       : 'I compare firms, not countries or ports. Look up each, and compare the two answers.';
   const isOfOwn = frame.ask !== 'command' && words.some((_, at) => opensOwn(words.slice(at, at + 4)));
   if (isOfOwn && (slots.length === 0 || areGoods(best.cover)))
@@ -218,20 +220,26 @@ function withoutName(best: Candidate, name: string, text: Text): Candidate[] {
 /** `Acme's top origin countries`: its profile says how much comes from each. Empty for goods. */
 export function profileFor(best: Candidate, text: Text): Candidate[] {
   if (!mayBeFirmOnly(best.cover)) return [];
-  const slots = best.cover.slots.map((one) => (isSided(one) ? one : ({ ...one, slot: 'firm' } as const)));
-  const cover = { ...best.cover, frame: { shape: '{firm}', ask: 'profile' }, slots, facts: [] } as const;
+  const cover = { ...ofFirm(best.cover), frame: { shape: '{firm}', ask: 'profile' }, facts: [] } as const;
   return [{ ...best, cover, reading: readCover(cover, text) }];
 }
 
+const ofFirm = (cover: Cover): Cover => ({
+  ...cover,
+  slots: cover.slots.map((one) => (isSided(one) ? one : { ...one, slot: 'firm' })),
+});
+
 const isSided = ({ slot }: Cover['slots'][number]): boolean => slot === 'company' || slot === 'supplier';
 
-/** Whether a cover has one slot, of a firm. */
+/** Whether a cover has one slot, of a firm: `Acme Robotics`, `acme robotics'`. */
 const mayBeFirmOnly = (cover: Cover): boolean =>
-  cover.slots.length === 1 && !areGoods(cover) && cover.slots.every((one) => isSided(one) || one.words.every(isTitle));
+  cover.slots.length === 1 &&
+  !areGoods(cover) &&
+  cover.slots.every((one) => isSided(one) || one.words.every(isTitle) || one.words.at(-1)?.owns === true);
 
 /** The shipments behind a ranking, as another reading. */
 export function recordsOf(best: Candidate, text: Text): Candidate {
-  const cover = { ...best.cover, frame: ofRows };
+  const cover = { ...(mayBeFirmOnly(best.cover) ? ofFirm(best.cover) : best.cover), frame: ofRows };
   return { ...best, cover, reading: readCover(cover, text) };
 }
 

@@ -291,9 +291,10 @@ function nameOrElse(name: NameAction, contest: Contest, candidates: readonly Can
 function questionAbout(text: Text, { best, whole, close }: Contest): Question {
   const { words } = text;
   const asked = whole !== undefined && isNamed(words) ? [...new Set([whole, best, ...close])] : [best, ...close];
+  const firm = profileFor(best, text);
   const meant =
     best.cover.frame.isByPlace === true
-      ? [...profileFor(best, text), best, recordsOf(best, text)]
+      ? [...(firm.length > 0 ? firm : [best]), recordsOf(best, text)]
       : [...insteadOf(best, text), ...asked];
   const because = leftOutBy(words, best, whole);
   const offered = offerOf(meant, words);
