@@ -340,12 +340,12 @@ export class TypedReader {
     const { said } = howSchema.safeParse(followed['how']).data ?? {};
     const isOfGoods = JSON.stringify(last?.lookUp ?? null).includes('"product_description"');
     const isUnsure = fragment.isUnsure && (isOfGoods || !narrowsToGoods(fragment, sentence.words));
-    const how = {
-      ...(said !== undefined && { said }),
+    const more = {
       ...(tokens.flags.includes('share') && { place: 'channel' }),
       ...(sentence.asks === 'shared' && { asks: 'shared' }),
     };
-    if (!isUnsure || said === undefined) return does(Object.keys(how).length > 1 ? { ...followed, how } : followed);
+    if (!isUnsure || said === undefined)
+      return does(Object.keys(more).length > 0 ? { ...followed, how: { said, ...more } } : followed);
     const own = this.parseSentence(sentence, preferences);
     const others = own.is === 'mistakes' ? (own.meant ?? []) : [offered(own.action)];
     return does(

@@ -104,10 +104,9 @@ function withAllFirms(best: Candidate, text: Text): Candidate {
   return { ...best, cover, reading: readCover(cover, text) };
 }
 
-/** `Toy suppliers in the US`, but not `top exporters in US exports` */
-const listsSellersInUs = ({ cover: { frame, noun, facts }, reading }: Candidate): boolean =>
+/** `Toy suppliers in the US` */
+const listsSellersInUs = ({ cover: { frame, noun, facts } }: Candidate): boolean =>
   frame.ask === 'who' &&
-  queryLookUp.safeParse(reading).data?.dataset !== 'us-export' &&
   (frame.side ?? noun) === 'suppliers' &&
   facts.some((fact) => fact.is === 'place' && fact.role === 'in' && fact.names.includes('United States'));
 

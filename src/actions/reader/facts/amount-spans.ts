@@ -53,8 +53,7 @@ export function codeSpansAt(words: readonly Word[], at: number): Span[] {
   const isFirst = at === 0 && /^(?:from|de)$/.test(next);
   // `What is 8534`, `shipments of 8483`
   const isAsked =
-    (/^(?:of|what's)$/.test(before) || phraseOf(words, at - 2, 2) === 'what is') &&
-    (next === '' || isFunctionWord(next));
+    (before === 'of' || phraseOf(words, at - 2, 2) === 'what is') && (next === '' || isFunctionWord(next));
   const isCount = isPart(next, 'rows');
   const mayBeHeading =
     /^(?!19|20)\d{4}$/.test(lowAt(words, at)) &&
