@@ -112,7 +112,7 @@ function goodsWords({ sides, out }: SaidGoods, label?: string): string {
 
 /** `From Europe` in place of its 35 countries; countries of Mexican records in English. */
 function withRegion(part: string): string {
-  const [, opening, said = ''] = /^((?:from|to) )(.+)$/.exec(part) ?? [];
+  const [, opening, said = ''] = /^((?:not )?(?:from|to) )(.+)$/.exec(part) ?? [];
   if (opening === undefined) return part;
   const names = said.split(' or ').map((name) => countryName(name, 'en'));
   return `${opening}${(names.length > 1 ? regionOf(names) : null) ?? names.join(' or ')}`;
