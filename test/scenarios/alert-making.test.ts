@@ -71,6 +71,15 @@ describe('making an alert', () => {
     );
   });
 
+  it('has no cap that nobody typed, also after its price is known', async ({ story, ana }) => {
+    await makeAlert(story, acme);
+    const question = await askFor(ana, `${acme} in:#sourcing`);
+    expect(read(question)).toMatch(/about [\d.]+ credits? a month/);
+    const form = await ana.opensViewFrom(question, 'do:draft-form');
+    const again = await ana.answerAfter(() => ana.submits(form));
+    expect(read(again)).not.toContain('cap');
+  });
+
   it('is refused for a whole dataset, which can be looked up by its dates alone', async () => {
     const { ana, paid } = await begin();
     const page = await ana.types('/trade shipments from:last30d');
