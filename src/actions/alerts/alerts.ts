@@ -223,7 +223,8 @@ const showFound = action(
     // The oldest records may have been dropped since the button was made.
     const first = firstOfPage(offset, recordsPerPage, asked.total);
     const page = first === offset ? asked : await pageFrom(first);
-    await tell(deps, to, foundPage(alert, page, { since, until, offset: first }, screenOf(deps)), place);
+    const span = { since, until, offset: first };
+    await tell(deps, to, foundPage(alert, page, span, deps.now(), screenOf(deps)), place);
   }),
 );
 
