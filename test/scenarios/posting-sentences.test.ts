@@ -57,14 +57,14 @@ describe('a sentence about an alert or a report', () => {
     for (const text of ['run the core suppliers digest', 'run the digest of core suppliers now']) {
       const card = await writes(story, text);
       expect(read(card), text).toMatch(/Press Run now to run it and post its answer\.[^]*Digest of “Core suppliers”/);
-      expect(read(card)).toMatch(/\[ Run now · [\d.]+ credits? \]/);
+      expect(read(card)).toMatch(/\[ Run now · up to [\d.]+ credits? \]/);
     }
     const card = await writes(story, 'run the core suppliers alert');
     expect(read(card)).toMatch(/Press Run now to check it and post anything new\.[^]*Alert [A-Z0-9]{4}/);
     expect(read(card)).toMatch(/\[ Run now · check from [\d.]+ credits? \]/);
     expect(story.paid()).toHaveLength(paid);
     expect(read(await runFrom(story, story.ana, card))).toMatch(
-      /Checked just now: nothing new\.[^]*\nA check costs what it reads or counts\.$/,
+      /Checked just now: nothing new\.[^]*\nThis cost [\d.]+ credits?\.$/,
     );
   });
 
