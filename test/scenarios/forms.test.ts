@@ -78,6 +78,19 @@ describe('the query form', () => {
     expect(read(compared)).toContain('Acme Precision GmbH ships more than Kaltmann Toys');
   });
 
+  it('compares firms of one kind, at least two, and says so at the field', async ({ ana, trade }) => {
+    for (const firm of ['company Acme Robotics Inc', 'supplier Acme Precision GmbH']) await ana.types(`/trade ${firm}`);
+    const before = trade.calls.length;
+    const form = await ana.opensView('/trade compare');
+    expect((await ana.submits(form, { names: ['Acme Robotics Inc'] })).errors).toEqual({
+      names: 'Choose at least two companies, or two suppliers.',
+    });
+    expect((await ana.submits(form, { names: ['Acme Robotics Inc', 'Acme Precision GmbH'] })).errors).toEqual({
+      names: 'I compare companies with companies, or suppliers with suppliers.',
+    });
+    expect(trade.calls).toHaveLength(before);
+  });
+
   it('suggests the firms that were seen here, free, and takes a new name as it is typed', async ({ ana, trade }) => {
     await ana.types('/trade company Acme Robotics Inc');
     const before = trade.calls.length;
