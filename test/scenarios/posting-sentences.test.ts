@@ -178,6 +178,12 @@ describe('a sentence about an alert or a report', () => {
     await pressLabel(ana, stopped, 'Undo stop');
     const back = await writes(story, 'bring back the gearboxes report');
     expect(read(back)).toContain("It's back.");
+    await pressLabel(ana, await writes(story, 'stop all my reports'), 'Stop both');
+    const list = await writes(story, 'undo that');
+    for (const nth of [1, 2]) {
+      const undone = await ana.presses(list, `do:undo-report:${nth}`);
+      expect([read(undone), undone?.ts === list.ts]).toEqual([expect.stringContaining("It's back."), false]);
+    }
     expect(read(await writes(story, 'pause everything'))).toContain('Pause 3 alerts and reports?');
     const paused = await pressLabel(ana, await writes(story, 'pause all my reports'), 'Pause both');
     expect(read(await pressLabel(ana, paused, 'Resume'))).toContain('Resumed.');
