@@ -172,7 +172,16 @@ describe('the query form', () => {
       [fieldAction]: { selected_option: { value: 'Acme Robotics Inc' } },
     });
     expect(trade.calls).toEqual([]);
+    expect(renderView(form)).toContain('The profile costs credits, or nothing if I still have it.');
     expect(read(await ana.answerAfter(() => ana.submits(form)))).toMatch(/^\s*Acme Robotics Inc\n/);
+    expect(renderView(await ana.startsShortcut('look_up_name', said))).toContain('The profile costs 1 credit, or');
+  });
+
+  it('of a trend says the price of its counts, and asks for no rows', async ({ story, ana }) => {
+    const trend = await ana.types('/trade trend ball bearings');
+    const form = await changes(story, await ana.opensViewFrom(trend, 'Change'), 'words', 'steel');
+    expect(renderView(form)).toMatch(/About [\d.]+ credits for up to \d+ counts\./);
+    expect(renderView(form)).not.toContain('Rows on a page');
   });
 
   it('says so when Slack opens no form', async ({ slack, ana }) => {
