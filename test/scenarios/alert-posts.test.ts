@@ -82,7 +82,7 @@ it('a check by Run now says how it ended, and what was found leads back to the a
   const id = await makeAlert(story, acme);
   const nothing = await runAlert(story, ana, id);
   expect(read(nothing)).toContain('Checked just now: nothing new.');
-  expect(read(nothing)).toMatch(/\nThis cost [\d.]+ credits?\.$/);
+  expect(read(nothing)).toMatch(/\nThe check cost [\d.]+ credits?\.$/);
   const found = await pressLabel(ana, nothing, 'What it found');
   expect(read(found)).toContain('no new records');
   const card = await pressLabel(ana, found, 'Manage');

@@ -64,7 +64,7 @@ describe('a sentence about an alert or a report', () => {
     expect(read(card)).toMatch(/\[ Run now · check from [\d.]+ credits? \]/);
     expect(story.paid()).toHaveLength(paid);
     expect(read(await runFrom(story, story.ana, card))).toMatch(
-      /Checked just now: nothing new\.[^]*\nThis cost [\d.]+ credits?\.$/,
+      /Checked just now: nothing new\.[^]*\nThe check cost [\d.]+ credits?\.$/,
     );
   });
 

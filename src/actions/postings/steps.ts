@@ -52,7 +52,7 @@ export const checkCost = 'A check costs what it reads or counts.';
 /** Of a run or a check that has ended. */
 export function costSince(before: Posting, after: Posting): string {
   const charged = roundCredits(after.creditsThisMonth - before.creditsThisMonth);
-  return charged > 0 ? `This cost ${inCredits(charged)}.` : 'Nothing was charged.';
+  return charged > 0 ? `The ${isAlert(after) ? 'check' : 'run'} cost ${inCredits(charged)}.` : 'Nothing was charged.';
 }
 
 export const offWhy = ({ state }: Posting): string =>
