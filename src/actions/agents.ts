@@ -50,7 +50,7 @@ export function allTools(tools: readonly Tool[]): Tool[] {
       const tool = charged.find((one) => one.name === name);
       const lookUp = tool === undefined ? [] : await lookUpFor(deps, tool, caller, given);
       if (isMistakes(lookUp)) return { say: lookUp.join(' '), data: null, isError: true };
-      return { say: aboutPrice(await deps.pricing.estimate(lookUp)), data: null };
+      return { say: aboutPrice(await deps.pricing.estimate(lookUp), unitOf(lookUp)), data: null };
     },
   };
   return [...tools, estimate];

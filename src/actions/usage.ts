@@ -3,7 +3,7 @@ import { isDirect } from '../alerts/rights.ts';
 import { feedIdOf } from '../store/feeds.ts';
 import { ledgerCsv } from '../lookups/export-file.ts';
 import { budgetsOf, nextStartOf } from '../lookups/quote.ts';
-import type { Alert } from '../model/alert.ts';
+import type { Posting } from '../model/posting.ts';
 import { type EndpointId } from '../model/answer.ts';
 import { isoDay, monthOf, startOf } from '../model/time.ts';
 import { alertUser, type Caller, workflowUser } from '../model/money.ts';
@@ -103,7 +103,7 @@ export function usageMessage(props: UsageProps): Message {
     days(usage),
     byRoute.length > 0 && list('For what', byRoute.slice(0, 20)),
     scope !== 'me' && who(usage),
-    byAlert(props.alerts),
+    byAlert(props),
     byReport(props),
     buttons('ledger', [
       scope === 'workspace' && props.isAdmin && button({ action: { do: 'ledger-file' }, label: 'Ledger as CSV' }),
@@ -177,15 +177,16 @@ function byReport({ scope, reports, runs, user }: UsageProps): Block | null {
   return spentOn(scope === 'me' ? 'Besides that, runs of your reports' : 'Runs of reports', spent, 'other run');
 }
 
-function byAlert(alerts: readonly Alert[]): Block | null {
+function byAlert({ scope, alerts, user }: UsageProps): Block | null {
   const paid = alerts.filter(({ creditsThisMonth }) => creditsThisMonth > 0);
   const spent = paid
     .toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth)
-    .map(({ name, id, channel, creditsThisMonth: spent }) => ({
-      line: isDirect(channel) ? null : `${cleanText(name, 60)} (${id}): ${inCredits(spent)}`,
+    .map(({ name, id, channel, owner, creditsThisMonth: spent }) => ({
+      line: isDirect(channel) && owner !== user ? null : `${cleanText(name, 60)} (${id}): ${inCredits(spent)}`,
       spent,
     }));
-  return spentOn('Checks of alerts', spent, 'other');
+  // Checks are charged to no person.
+  return spentOn(scope === 'me' ? 'Besides that, checks of your alerts' : 'Checks of alerts', spent, 'other');
 }
 
 export function monthPace(charged: number, today: string): number {
@@ -214,9 +215,8 @@ async function usageOf(
     })),
   );
   const isAdmin = admins.includes(user);
-  const shown = (await reports.list(workspace)).filter(
-    ({ owner }) => (scope === 'me' && owner === user) || (scope === 'workspace' && isAdmin),
-  );
+  const isShown = ({ owner }: Posting) => (scope === 'me' && owner === user) || (scope === 'workspace' && isAdmin);
+  const shown = (await reports.list(workspace)).filter(isShown);
   const runs = shown.length === 0 ? [] : await reports.runsSince(workspace, startOf(since));
   return {
     scope,
@@ -228,7 +228,7 @@ async function usageOf(
     stopped: rules.stopped,
     isAdmin,
     user,
-    alerts: isAdmin && scope === 'workspace' ? await alerts.list(workspace) : [],
+    alerts: (await alerts.list(workspace)).filter(isShown),
     reports: shown,
     runs: runs.filter(({ report }) => shown.some(({ id }) => id === report)),
   };

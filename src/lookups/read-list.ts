@@ -92,7 +92,8 @@ async function keptRow(firm: ListedFirm, context: LookupContext): Promise<ListRo
   try {
     return await rowOf(firm, context);
   } catch (error) {
-    if (error instanceof LookupError && error.code === 'not_kept') return { ...firm, card: null, isUnknown: false };
+    if (error instanceof LookupError && error.code === 'not_kept')
+      return { ...firm, title: (await named(firm, context)).title, card: null, isUnknown: false };
     throw error;
   }
 }

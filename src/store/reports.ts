@@ -36,6 +36,9 @@ import { createLeases, hasCome, inTransaction, neverClaimed } from './transactio
 /** Further ahead than any run is planned. */
 const longestMs = 70 * 24 * 60 * 60_000;
 
+/** A second press of the same button comes within this time of the run. */
+const pressedTwiceMs = 10_000;
+
 /** A report's name in the form has as many characters. */
 const longestName = 60;
 
@@ -262,13 +265,14 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs }: Timing
         return row === null ? null : findReport(trx, workspace, id, now());
       }),
 
-    /** @param agreed the price that the person was shown; null if unknown @returns false while one is due already */
+    /** @param agreed the price that the person was shown; null if unknown @returns false while one runs, or just after */
     runSoon: (workspace: string, id: string, agreed: number | null, by: string): Promise<boolean> =>
       inTransaction(db, workspace, async (trx) => {
         await endPause(trx, { workspace, id });
         const row = await find(trx, 'reports', { workspace, id });
-        if (row === undefined || !onStates.includes(row.state) || (row.asked === 1 && row.try_at <= now()))
-          return false;
+        if (row === undefined || !onStates.includes(row.state)) return false;
+        const isRunning = row.try_at <= now() && (row.asked === 1 || row.lease_until > now());
+        if (isRunning || Math.abs(now() - (row.last_run_at ?? 0)) < pressedTwiceMs) return false;
         const more = agreed === null || (row.agreed !== null && row.agreed >= agreed) ? {} : { agreed };
         await update(trx, 'reports', { workspace, id }, { ...plannedFor(now()), asked: 1, ...more });
         await sendParked(trx, workspace, id, now());

@@ -40,7 +40,7 @@ const neither = 'NOT (China OR Vietnam)';
 
 describe("an agent's call", () => {
   it('reads what people type, in fields: dates, countries, filters, the number of rows', async () => {
-    const from = { from: 'last90d', country: 'CN,Deutschland', filters: { weight: '500+', port: 'Houston' } };
+    const from = { from: 'last90d', country: 'CN,Germany', filters: { weight: '500+', port: 'Houston' } };
     await call('shipments', {
       words: 'ball bearings',
       company: 'acme-robotics',
@@ -120,6 +120,8 @@ describe("an agent's call", () => {
     ['shipments', { words: 'robots', exclude: { carrier: 'MAEU' } }, /-carrier: cannot be excluded/],
     ['shipments', { exclude_countries: 'China' }, /not only what to leave out/],
     ['shipments', { words: 'robots', country: 'NOT Chyna' }, /Did you mean China/],
+    ['shipments', { words: 'robots', country: 'Narnia' }, /country: "Narnia" is no country I know\.$/],
+    ['top', { words: 'robots', country: 'China, Narnia' }, /country: "Narnia" is no country I know\.$/],
   ])('of %s with %j is refused before anything is paid for', async (name, args, words) => {
     const { said, isError } = await call(name, args);
     expect([isError, said]).toEqual([true, expect.stringMatching(words)]);

@@ -148,7 +148,7 @@ export const alerts: readonly Samples[] = [
     const page = { records: found(input, 10), total: 30 };
     const changes = changesOf(input, 10).map(({ alert, records }) => ({ alert, page: { records, total: 30 } }));
     return [{ alert: alertOf(input), page }, ...changes].map((found) =>
-      build(found.alert, found.page, { since: 0, until: input.known(now), offset: 10 }),
+      build(found.alert, found.page, { since: 0, until: input.known(now), offset: 10 }, now),
     );
   }),
   samplesOf(postingChoice, (input, build) => {

@@ -87,7 +87,7 @@ export const views: readonly Samples[] = [
   ),
   samplesOf(shareForm, ({ text }, build) => [build(text.slice(0, 300), true), build(text.slice(0, 300), false)]),
   samplesOf(saveForm, ({ text }, build) => [build(text.slice(0, 60), 'The dates of this saved query stay the same.')]),
-  samplesOf(partyForm, ({ text }, build) => [build('company', text), build('supplier')]),
+  samplesOf(partyForm, ({ text }, build) => [build('company', text, 1), build('supplier', '', null)]),
   samplesOf(compareForm, ({ text, times }, build) =>
     [0, 1, 5].map((most) => build(times(most, () => ({ slug: 's', title: text.slice(0, 120) })))),
   ),

@@ -160,7 +160,7 @@ describe('a change', () => {
 
     const again = await ana.opensViewFrom(renamed, 'do:edit-alert');
     const question = await ana.answerAfter(() => ana.submits(again, { companies: 'company/norvane-wholesale-ltd' }));
-    expect(read(question)).toMatch(/Changing Robots in <#C0TRADE001> costs [\d.]+ credits now, then about/);
+    expect(read(question)).toMatch(/Changing “Robots” in <#C0TRADE001> costs [\d.]+ credits now, then about/);
     expect(read(await card())).toContain('Acme Robotics');
     expect(read(await agree(story, ana, question))).toMatch(/Changed\. \(\d+ existing ones won't be posted\.\)/);
     expect(read(await card())).toContain('Norvane Wholesale Ltd');

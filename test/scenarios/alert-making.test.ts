@@ -71,6 +71,15 @@ describe('making an alert', () => {
     );
   });
 
+  it('has no cap that nobody typed, also after its price is known', async ({ story, ana }) => {
+    await makeAlert(story, acme);
+    const question = await askFor(ana, `${acme} in:#sourcing`);
+    expect(read(question)).toMatch(/about [\d.]+ credits? a month/);
+    const form = await ana.opensViewFrom(question, 'do:draft-form');
+    const again = await ana.answerAfter(() => ana.submits(form));
+    expect(read(again)).not.toContain('cap');
+  });
+
   it('is refused for a whole dataset, which can be looked up by its dates alone', async () => {
     const { ana, paid } = await begin();
     const page = await ana.types('/trade shipments from:last30d');
@@ -144,7 +153,7 @@ describe('the short form', () => {
     expect(fieldsOf(daily)).toEqual(expect.arrayContaining(['companies', 'filters', 'at', 'zone']));
     const question = await ana.answerAfter(() => ana.submits(daily, { at: '07:30' }));
     const said = read(question);
-    expect(said).toContain('Watching My robots in <#C0TRADE001> costs');
+    expect(said).toContain('Watching “My robots” in <#C0TRADE001> costs');
     expect(said).toContain('posts every day at 07:30 (Europe/Amsterdam)');
     expect(said).toContain('looks back 90 days');
     expect(said).toContain('a monthly cap of 40');
@@ -183,7 +192,7 @@ describe('an alert for its owner alone', () => {
   it('posts by direct message, and is named to nobody else', async () => {
     const { story, ana, ben, trade } = await alertStory(begin, { env: { TRADE_ADMINS: 'U0BEN00001' } });
     const question = await askFor(ana, `${acme} in:me`);
-    expect(read(question)).toContain('Watching Acme Robotics by direct message to you costs');
+    expect(read(question)).toContain('Watching “Acme Robotics” by direct message to you costs');
     const card = await agree(story, ana, question);
     expect(read(card)).toContain("Watching. I'll message you about new shipments.");
     const [, id = ''] = /Alert ([A-Z0-9]{4,}) by direct message to you/.exec(read(card)) ?? [];

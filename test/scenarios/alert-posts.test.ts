@@ -82,9 +82,9 @@ it('a check by Run now says how it ended, and what was found leads back to the a
   const id = await makeAlert(story, acme);
   const nothing = await runAlert(story, ana, id);
   expect(read(nothing)).toContain('Checked just now: nothing new.');
-  expect(read(nothing)).toMatch(/A check costs what it reads or counts\.$/);
+  expect(read(nothing)).toMatch(/\nThe check cost [\d.]+ credits?\.$/);
   const found = await pressLabel(ana, nothing, 'What it found');
-  expect(read(found)).toContain('0 records found');
+  expect(read(found)).toContain('no new records');
   const card = await pressLabel(ana, found, 'Manage');
   expect(card.ts).toBe(nothing.ts);
   publish(story, 2);

@@ -45,7 +45,7 @@ it("a supplier's new customers are called so from the button to the alert", asyn
   const form = await ana.opensViewFrom(partners, 'watch');
   expect(JSON.stringify(form.blocks)).toContain('"initial_option":{"text":{"type":"plain_text","text":"New customers"');
   const question = read(await ana.answerAfter(() => ana.submits(form)));
-  expect(question).toContain('Watching Acme Precision GmbH (new customers)');
+  expect(question).toContain('Watching “Acme Precision GmbH (new customers)”');
   expect(question).toContain("their customers aren't new");
 });
 

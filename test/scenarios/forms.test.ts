@@ -78,6 +78,19 @@ describe('the query form', () => {
     expect(read(compared)).toContain('Acme Precision GmbH ships more than Kaltmann Toys');
   });
 
+  it('compares firms of one kind, at least two, and says so at the field', async ({ ana, trade }) => {
+    for (const firm of ['company Acme Robotics Inc', 'supplier Acme Precision GmbH']) await ana.types(`/trade ${firm}`);
+    const before = trade.calls.length;
+    const form = await ana.opensView('/trade compare');
+    expect((await ana.submits(form, { names: ['Acme Robotics Inc'] })).errors).toEqual({
+      names: 'Choose at least two companies, or two suppliers.',
+    });
+    expect((await ana.submits(form, { names: ['Acme Robotics Inc', 'Acme Precision GmbH'] })).errors).toEqual({
+      names: 'I compare companies with companies, or suppliers with suppliers.',
+    });
+    expect(trade.calls).toHaveLength(before);
+  });
+
   it('suggests the firms that were seen here, free, and takes a new name as it is typed', async ({ ana, trade }) => {
     await ana.types('/trade company Acme Robotics Inc');
     const before = trade.calls.length;
@@ -159,7 +172,16 @@ describe('the query form', () => {
       [fieldAction]: { selected_option: { value: 'Acme Robotics Inc' } },
     });
     expect(trade.calls).toEqual([]);
+    expect(renderView(form)).toContain('The profile costs credits, or nothing if I still have it.');
     expect(read(await ana.answerAfter(() => ana.submits(form)))).toMatch(/^\s*Acme Robotics Inc\n/);
+    expect(renderView(await ana.startsShortcut('look_up_name', said))).toContain('The profile costs 1 credit, or');
+  });
+
+  it('of a trend says the price of its counts, and asks for no rows', async ({ story, ana }) => {
+    const trend = await ana.types('/trade trend ball bearings');
+    const form = await changes(story, await ana.opensViewFrom(trend, 'Change'), 'words', 'steel');
+    expect(renderView(form)).toMatch(/About [\d.]+ credits for up to \d+ counts\./);
+    expect(renderView(form)).not.toContain('Rows on a page');
   });
 
   it('says so when Slack opens no form', async ({ slack, ana }) => {

@@ -68,7 +68,9 @@ describe('the Home tab', () => {
     const form = await ana.actsInView(await ana.opensHome(), 'new-alert');
     const entries = { companies: 'company/acme-robotics', words: 'robots' };
     const question = await ana.answerAfter(() => ana.submits(form, entries), direct);
-    expect(read(question)).toMatch(/Watching Acme Robotics: robots by direct message to you costs [\d.]+ credits now/);
+    expect(read(question)).toMatch(
+      /Watching “Acme Robotics: robots” by direct message to you costs [\d.]+ credits now/,
+    );
     await slack.press({ user: ana.user, channel: question.channel, ts: question.ts, actionId: 'do:set-alert' });
     const card = await slack.waitForMessage((message) => read(message).includes('Active'), {
       channel: question.channel,

@@ -126,7 +126,7 @@ it('an alert takes the firms of a list as they are now', async ({ story, ana, pa
   expect(JSON.stringify(form)).toContain('Saltmarrow Patio or Thistlecrane Audio or Wrenlock Automation');
   if (form.is !== 'form') throw new Error('There is no form.');
   const priced = await ana.sends(form.view);
-  expect(read(priced)).toMatch(/Watching tier 1 in .* Each of the 3 firms is checked by itself/s);
+  expect(read(priced)).toMatch(/Watching “tier 1” in .* Each of the 3 firms is checked by itself/s);
   const told = await ana.runs('/trade tell me when anyone on tier 1 ships');
   expect(JSON.stringify(told)).toContain('These are the firms of “tier 1”');
   expect(JSON.stringify(await ana.runs('/trade alert me about tier 1'))).toContain('These are the firms of “tier 1”');

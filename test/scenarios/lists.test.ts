@@ -229,6 +229,15 @@ describe('a list', () => {
     expect(paid()).toHaveLength(2);
   });
 
+  it('names a firm that was added by its link, once its name is known', async () => {
+    const { story, ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    await pasteList(story, 'tier 1', ['company/acme-robotics']);
+    expect(read(await answer(ana, 'tier 1'))).toMatch(/^acme-robotics +⚠ possible match +Not read/m);
+    await ana.types('/trade shipments company:"Acme Robotics Inc"');
+    expect(read(await answer(ana, 'tier 1'))).toMatch(/^Acme Robotics Inc +⚠ possible match +Not read/m);
+    expect(read(await ana.types('/trade screen my tier 1 list'))).toContain('Acme Robotics Inc: possible match');
+  });
+
   it('is the only one where a sentence names none', async ({ story, ana, paid }) => {
     expect(await ana.asks('whos on tier 2')).toContain("There's no list “tier 2”.");
     expect(await ana.asks('take Acme Robotics off my list')).toContain('No lists yet.');

@@ -57,14 +57,14 @@ describe('a sentence about an alert or a report', () => {
     for (const text of ['run the core suppliers digest', 'run the digest of core suppliers now']) {
       const card = await writes(story, text);
       expect(read(card), text).toMatch(/Press Run now to run it and post its answer\.[^]*Digest of “Core suppliers”/);
-      expect(read(card)).toMatch(/\[ Run now · [\d.]+ credits? \]/);
+      expect(read(card)).toMatch(/\[ Run now · up to [\d.]+ credits? \]/);
     }
     const card = await writes(story, 'run the core suppliers alert');
     expect(read(card)).toMatch(/Press Run now to check it and post anything new\.[^]*Alert [A-Z0-9]{4}/);
     expect(read(card)).toMatch(/\[ Run now · check from [\d.]+ credits? \]/);
     expect(story.paid()).toHaveLength(paid);
     expect(read(await runFrom(story, story.ana, card))).toMatch(
-      /Checked just now: nothing new\.[^]*\nA check costs what it reads or counts\.$/,
+      /Checked just now: nothing new\.[^]*\nThe check cost [\d.]+ credits?\.$/,
     );
   });
 
@@ -175,6 +175,12 @@ describe('a sentence about an alert or a report', () => {
     await pressLabel(ana, stopped, 'Undo stop');
     const back = await writes(story, 'bring back the gearboxes report');
     expect(read(back)).toContain("It's back.");
+    await pressLabel(ana, await writes(story, 'stop all my reports'), 'Stop both');
+    const list = await writes(story, 'undo that');
+    for (const nth of [1, 2]) {
+      const undone = await ana.presses(list, `do:undo-report:${nth}`);
+      expect([read(undone), undone?.ts === list.ts]).toEqual([expect.stringContaining("It's back."), false]);
+    }
     expect(read(await writes(story, 'pause everything'))).toContain('Pause 3 alerts and reports?');
     const paused = await pressLabel(ana, await writes(story, 'pause all my reports'), 'Pause both');
     expect(read(await pressLabel(ana, paused, 'Resume'))).toContain('Resumed.');

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { type Entries, personIn } from '../support/person.ts';
 import type { ShownMessage } from '../../src/local/slack/types.ts';
 import { renderView } from '../../src/local/render-text.ts';
@@ -48,6 +48,17 @@ const postOn = (story: Story, days = 1): Promise<ShownMessage> =>
   postAfter(story, () => {
     passTime(story, days * dayMs);
   });
+
+/** Presses Run now on a card of Ana's, and waits until the card says so. */
+async function runsNow({ slack, ana }: Story, card: ShownMessage, words: RegExp): Promise<ShownMessage> {
+  const mark = slack.mark();
+  await slack.press({ user: ana.user, channel: card.channel, ts: card.ts, actionId: 'do:run-report' });
+  return slack.nextMessage(mark, {
+    user: ana.user,
+    timeoutMs: 15_000,
+    predicate: (message) => words.test(read(message)),
+  });
+}
 
 /** A daily report of Ana's that is made, whose price is known. */
 async function reporting(entries: Entries = {}, env: Readonly<Record<string, string>> = {}) {
@@ -298,12 +309,26 @@ describe('a report', () => {
   });
 
   it('that is run now says what that costs at most, and when it runs next', async () => {
-    const { story, ana, card } = await reporting();
+    const { story, card } = await reporting();
     const next = /Next: .*\(Europe\/Amsterdam\)\./.exec(read(card))?.[0] ?? 'no next run';
-    const running = pressLabel(ana, card, 'Run now');
-    await postAfter(story, () => running);
-    expect(read(await running)).toContain(next);
-    expect(read(await running)).toMatch(/I'm running it now[^]*The run costs up to 1 credit\.$/);
+    expect(read(card)).toContain('[ Run now · up to 1 credit ]');
+    const ran = read(await runsNow(story, card, /I ran it, and posted the answer/));
+    expect(ran).toContain(next);
+    expect(ran).toMatch(/Last run: just now\n[^]*Nothing was charged\.$/);
+  });
+
+  it('that is run now by two presses runs once, and says so', async () => {
+    const { story, card } = await reporting();
+    const first = runsNow(story, card, /I ran it, and posted the answer/);
+    await runsNow(story, card, /It's running already|It ran just now/);
+    await first;
+    await runsNow(story, card, /It ran just now\. Nothing was changed\./);
+    expect(posts(story)).toHaveLength(1);
+    passTime(story, 20_000);
+    await runsNow(story, card, /I ran it, and posted the answer/);
+    await vi.waitFor(() => {
+      expect(posts(story)).toHaveLength(2);
+    });
   });
 
   it('that is changed says in its history all that was', async () => {

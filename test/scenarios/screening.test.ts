@@ -150,8 +150,12 @@ describe('screening', () => {
       'Acme Precision GmbH: possible match: ACME PRECISION GMBH, Demo Watch List',
     );
     const none = await ana.types('/trade suppliers of Wrenlock Automation');
-    expect(read(none)).toMatch(/^\d+ names compared with screening lists: no possible match\.$/m);
+    expect(read(none)).toMatch(/^None of the \d+ names here has a possible match with screening lists\.$/m);
     expect(read(none)).not.toMatch(/clear/i);
+    // Its matches are on a later page of its suppliers.
+    expect(read(await ana.types('/trade company Acme Robotics Inc'))).toContain(
+      '3 of 70 suppliers have a possible match with screening lists.',
+    );
     const many = await ana.types('/trade suppliers of Acme Robotics Inc');
     expect(read(await pressLabel(ana, many, '1 more possible match'))).toMatch(
       /^1 possible match for Bharatel Manufacturing Exports$/m,

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { personIn } from '../support/person.ts';
+import { agree, alertStory, askFor, runAlert } from '../support/alert-acts.ts';
 import { read, stories, storyTests } from '../support/in-world.ts';
 
 const begin = stories();
@@ -34,6 +35,19 @@ describe('usage', () => {
       );
     expect(read(await ana.types('/trade how much did I spend this month'))).toContain('You have spent 1 credit');
     expect(trade.calls).toHaveLength(calls);
+  });
+
+  it('lists the checks of the alerts of a person, also of one that messages them', async () => {
+    const story = await alertStory(begin);
+    const { ana, ben } = story;
+    const card = await agree(story, ana, await askFor(ana, '/trade watch company:company/acme-robotics in:me'));
+    const [, id = ''] = /Alert ([A-Z0-9]{4,})/.exec(read(card)) ?? [];
+    expect(read(await ana.types('/trade usage'))).not.toContain('checks of your alerts');
+    await runAlert(story, ana, id);
+    expect(read(await ana.types('/trade usage'))).toMatch(
+      new RegExp(`Besides that, checks of your alerts[^]*Acme Robotics \\(${id}\\): [\\d.]+ credit`),
+    );
+    expect(read(await ben.types('/trade usage'))).not.toContain('checks of your alerts');
   });
 
   it('has nothing to show at first, and refuses what it does not know', async () => {

@@ -55,6 +55,11 @@ describe('top', () => {
     expect(page).toMatch(/\[Open an exporter…/);
   });
 
+  it('says of Mexican records that profiles are of US data', async ({ ana }) => {
+    const page = read(await ana.types('/trade top suppliers tornillos dataset:mx-import'));
+    expect(page).toMatch(/\[Open a supplier in US data….*\] \[Compare in US data…\]/);
+  });
+
   it('follows a slug that has moved, and says so', async ({ ana }) => {
     const page = read(await ana.types('/trade top suppliers company:company/acme-old from:2024'));
     expect(page).toContain('Moved: acme-old is now acme-robotics.');

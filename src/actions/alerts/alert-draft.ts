@@ -54,7 +54,6 @@ export const alertDraftSchema = z.object({
   agreedRecords: z.number().default(0),
   agreedCredits: z.number().nullable().default(null),
   existingRecords: z.number().nullable().default(null),
-  perMonth: z.number().nullable().default(null),
   resumes: z.boolean().default(false),
   showsWhat: z.boolean().default(false),
   showsMore: z.boolean().default(false),

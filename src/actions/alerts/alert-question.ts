@@ -62,10 +62,10 @@ interface QuestionProps {
   readonly namesake?: Alert | undefined;
 }
 
-/** "Watching Acme Robotics Inc in #imports costs 19 credits now, then about 6 a month" */
+/** "Watching “Acme Robotics Inc” in #imports costs 19 credits now, then about 6 a month" */
 export function alertQuestion(props: QuestionProps): Message {
   const { terms, baseline, draft, changes, resumes = false, before } = props;
-  const name = inSentence(terms.name);
+  const name = `“${inSentence(terms.name)}”`;
   const price = priceWords(baseline);
   const [does, agrees] = resumes
     ? ['Resuming', 'Resume']

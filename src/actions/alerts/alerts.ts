@@ -15,6 +15,7 @@ import { allowed, listVerb, onPosting, postingsIn, pricesOf, type PostingKind } 
 import {
   cardActions,
   checkCost,
+  costSince,
   offWhy,
   plainSteps,
   showStep,
@@ -178,7 +179,8 @@ const runNow: DoStep<Alert> = async (deps, { to, place }, id) => {
   const posting = await whileSlow(deps, to, place, () => checking, wait);
   if (posting === null) return stepped(deps, to, alertKind, id, step, runWords);
   const found = await alerts.records(to.workspace, id, { since, until: null, offset: 0, most: recordsPerPage });
-  return { posting, done: checkedWords(posting, since, found), cost: checkCost };
+  const cost = step.is === 'done' ? costSince(step.posting, posting) : checkCost;
+  return { posting, done: checkedWords(posting, since, found), cost };
 };
 
 /** How a check ended that began at `since`. */
@@ -223,7 +225,8 @@ const showFound = action(
     // The oldest records may have been dropped since the button was made.
     const first = firstOfPage(offset, recordsPerPage, asked.total);
     const page = first === offset ? asked : await pageFrom(first);
-    await tell(deps, to, foundPage(alert, page, { since, until, offset: first }, screenOf(deps)), place);
+    const span = { since, until, offset: first };
+    await tell(deps, to, foundPage(alert, page, span, deps.now(), screenOf(deps)), place);
   }),
 );
 

@@ -105,13 +105,15 @@ export function foundPage(
   alert: Alert,
   page: RecordsPage,
   { since, until, offset }: Pick<RecordsSpan, 'since' | 'until' | 'offset'>,
+  now: number,
   screen: Screen | null = null,
 ): Message {
   const { records, total } = page;
-  const title = `${cleanText(alert.name, 100)}: ${count(total, isCounting(alert) ? 'change' : 'record')} found`;
+  const noun = isCounting(alert) ? 'change' : 'record';
+  const title = `${cleanText(alert.name, 100)}: ${total === 0 ? `no new ${noun}s` : `${count(total, noun)} found`}`;
   const said =
     records.length === 0
-      ? `Nothing found in the last ${count(alert.lookBackDays, 'day')}. Older records aren't kept.`
+      ? nothingWords(alert, now)
       : `${rangeWords(offset, records.length)} of ${figure(total)}, last found first`;
   const kinds = records.some(({ kind }) => kind === 'corrected') ? [kindColumn] : [];
   const all = recordColumns(alertDataset(alert), knownParties(alert), [...kinds, firstSeenColumn]);
@@ -134,6 +136,12 @@ export function foundPage(
       button({ action: mine.alert.action, label: mine.alert.text }),
     ]),
   ]);
+}
+
+function nothingWords({ createdAt, lookBackDays }: Alert, now: number): string {
+  return now - createdAt < lookBackDays * dayMs
+    ? `Nothing new has come since it began on ${spokenDay(isoDay(createdAt))}.`
+    : `Nothing new has come in the last ${count(lookBackDays, 'day')}. Older records aren't kept.`;
 }
 
 const moment = z.int().min(0);

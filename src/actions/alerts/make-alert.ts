@@ -132,13 +132,13 @@ async function askPrice(
   const { to, place } = context;
   const baseline = await deps.alerts.price(to, terms, before !== null);
   const { sharedChannels } = await deps.settings.recent(to.workspace);
-  const { unread, records, credits, perMonth } = baseline;
+  const { unread, records, credits } = baseline;
   if (before === null)
     await assertWithinBudgets(deps, to, { credits: credits ?? 0, rows: unread }).catch((error: unknown) => {
       noteSpentBefore(error, { credits: baseline.charged ?? 0, isInDoubt: false });
       throw error;
     });
-  const agreed = { agreedRecords: unread, agreedCredits: credits, existingRecords: records, perMonth };
+  const agreed = { agreedRecords: unread, agreedCredits: credits, existingRecords: records };
   const id = await keepDraft(deps, to, { ...draft, ...agreed });
   const isShared = sharedChannels.includes(terms.channel);
   const { alert: changes, resumes } = draft;

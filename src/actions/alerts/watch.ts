@@ -310,13 +310,9 @@ export const watch: Feature = {
       const lines = [`${asTheyAre} The alert won't follow changes to the list.`, ...mistakes];
       return openNewAlert(deps, context, { ...asked, ...known }, lines);
     }),
-    /** Reopens a stored form. A cap is suggested once its checks have a price. */
     formAction('draft-form', { draft }, async (deps, context, form) => {
       const kept = await keptAlertDraft(deps, form.draft);
-      if (kept === null) return tell(deps, context.to, staleDraft);
-      const { cap, perMonth } = kept;
-      const proposed = cap === '' && perMonth !== null ? String(Math.ceil(2 * perMonth)) : cap;
-      return openAlertForm(deps, context, { ...kept, cap: proposed });
+      return kept === null ? tell(deps, context.to, staleDraft) : openAlertForm(deps, context, kept);
     }),
     /** `filters`: what a sentence changes, as in `watch-query`. */
     formAction(

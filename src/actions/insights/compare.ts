@@ -2,6 +2,7 @@ import { compareCalls, compareCounts, compareFirms, isCounted } from '../../look
 import { z } from 'zod';
 import type { CompareQuestion, Comparison, CountComparison, OpenName } from '../../lookups/outcome.ts';
 import { type CompareLookUp, compareLookUp, maxCompared, type Party } from '../../model/look-up.ts';
+import { type PartyKind, partyKinds } from '../../model/answer.ts';
 import { readJson } from '../../slack/button-values.ts';
 import {
   answerMessage,
@@ -88,7 +89,7 @@ function firmsMenu({ nth, typed, candidates }: OpenName, lookUp: CompareLookUp) 
 /** @param first the firm to compare the others with; null if all are typed */
 const fieldsBeside = (first: string | null) => ({
   names: firmsField(first === null ? 'Companies, or suppliers' : `Compare ${first} with`, {
-    hint: `Up to ${maxCompared} in all.`,
+    hint: `Companies with companies, or suppliers with suppliers. Up to ${maxCompared} in all.`,
   }),
 });
 
@@ -112,12 +113,16 @@ export function compareForm(firms: readonly Party[], isCounted = false): ModalVi
 const compareModal = modal(
   { id: 'form:compare', title: 'Compare', submit: 'Compare' },
   fieldsBeside(null),
-  ({ names }, { note: written }) => {
+  async ({ names }, { note: written }, deps) => {
     const known = readJson(noted, written) ?? { kind: null, firms: [] };
     // People may type several names into one choice.
-    const typed = names.split('\n').map((name) => (/\svs\.?\s/i.test(name) ? name : quoted({ name })));
-    const all = [...(known.firms.length === 1 ? known.firms.map(quoted) : []), ...typed].join(' vs ');
-    const read = readCompare(tokenize(normalizeText(all)), '');
+    const typed = names.split('\n').flatMap((name) => name.split(/\svs\.?\s/i));
+    const beside = known.firms.length === 1 ? known.firms : [];
+    const all = [...new Set([...beside, ...typed.map((name) => ({ name }))].map(quoted))];
+    if (all.length < 2) return refused({ names: 'Choose at least two companies, or two suppliers.' });
+    if (!(await mayBeOfOneKind(deps, typed, beside.length === 0 ? null : known.kind)))
+      return refused({ names: 'I compare companies with companies, or suppliers with suppliers.' });
+    const read = readCompare(tokenize(normalizeText(all.join(' vs '))), '');
     if (isMistakes(read)) return refused({ names: read.join(' ') });
     const firms = read.firms.map((firm) => known.firms.find((one) => quoted(one) === quoted(firm)) ?? firm);
     // A slug of one kind is invalid for the other.
@@ -125,6 +130,17 @@ const compareModal = modal(
     return sent({ ...read, kind, firms, ...(known.of && { of: known.of }) });
   },
 );
+
+/** False if some of the names are known as companies only, and some as suppliers only. */
+async function mayBeOfOneKind({ seenFirms }: ActionDeps, names: readonly string[], kind: PartyKind | null) {
+  const titles = await Promise.all(
+    partyKinds.map(async (each) => new Set((await seenFirms(each)).map(({ title }) => normalizeText(title)))),
+  );
+  const known = names.map(normalizeText).filter((name) => titles.some((some) => some.has(name)));
+  return partyKinds.some(
+    (each, nth) => (kind === null || kind === each) && known.every((name) => titles[nth]?.has(name) === true),
+  );
+}
 
 async function openCompareForm(deps: ActionDeps, context: FormContext, known: Noted): Promise<void> {
   // A modal carries 3,000 characters. Names beyond that are searched for again, for free.

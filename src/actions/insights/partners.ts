@@ -13,15 +13,7 @@ import {
   partnersLookUp,
   type TopLookUp,
 } from '../../model/look-up.ts';
-import {
-  type Block,
-  button,
-  type Choice,
-  type Message,
-  type Screen,
-  type Shown,
-  opening,
-} from '../../slack/kit/blocks.ts';
+import { type Block, button, type Choice, type Message, type Shown, opening } from '../../slack/kit/blocks.ts';
 import {
   capital,
   cleanText,
@@ -52,7 +44,7 @@ import {
   shipmentsOf,
 } from '../look-ups/profile-card.ts';
 import { type Column, dayFigure, filledColumns, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
-import { countMatched, matchedWords } from '../look-ups/possible-matches.ts';
+import { partnersMatched } from '../look-ups/possible-matches.ts';
 import { rankedMenus } from '../look-ups/firm-menus.ts';
 
 const pageSize = 20;
@@ -108,24 +100,17 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
     rows,
     offset: first,
     notes: [
-      verdict(all, noun, shown.screen),
+      ...partnersMatched(shown.screen, all, pageSize, noun),
       ...behindLines(card, shown.now),
       ...movedLines(card.moves, [card.party]),
       'US imports only.',
-    ].filter((line) => line !== ''),
+    ],
     controls: [...rankedMenus(partnerKinds[card.kind], firms, shown.priceOf), ...controls(page, all, shown)],
     cost,
     shown,
     about: [firmTitle(card.party)],
     firms: ({ name: partner }) => [partner],
   });
-}
-
-/** Of all partners, where the page shows some of them: `2 of 71 suppliers have a possible match.` */
-function verdict(all: readonly RankedPartner[], noun: string, screen: Screen | null): string {
-  const names = new Set(all.map(({ name }) => name));
-  if (screen === null || all.length <= pageSize) return '';
-  return `${matchedWords(countMatched(screen, [...names]), names.size, noun)} with screening lists.`;
 }
 
 /** `Last 12 months: top supplier 41% of shipments, top three 72% · 2 new in 6 months: Acme, Borealis` */

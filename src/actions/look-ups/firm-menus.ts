@@ -25,15 +25,25 @@ export function firmMenu(kind: PartyKind, firms: readonly MenuFirm[], priceOf: P
   return buttons('open-firm', [profileMenu(kind, firms, priceOf)]);
 }
 
-/** The same for a ranking, with a menu that compares its first firms, and a button that puts them on a list. */
-export function rankedMenus(kind: PartyKind, firms: readonly MenuFirm[], priceOf: PriceOf, noun: string = kind) {
+/**
+ * The same for a ranking, with a menu that compares its first firms, and a button that puts them on a list.
+ *
+ * @param where the data of the profiles, if the ranking is of others: ` in US data`
+ */
+export function rankedMenus(
+  kind: PartyKind,
+  firms: readonly MenuFirm[],
+  priceOf: PriceOf,
+  noun: string = kind,
+  where = '',
+) {
   // Firms that the service doesn't link have no slug to be listed by.
   const listed = firms.flatMap(({ slug, name }) =>
     slug === null ? [] : [{ kind, slug, title: cleanText(name ?? slug, 120) }],
   );
   return buttons('open-firm', [
-    profileMenu(kind, firms, priceOf, { noun }),
-    compareMenu(kind, firms, priceOf),
+    profileMenu(kind, firms, priceOf, { noun: `${noun}${where}` }),
+    compareMenu(kind, firms, priceOf, where),
     listed.length === 0 ? null : button({ action: { do: 'pick-list', firms: listed }, label: 'Add to a list…' }),
   ]);
 }
@@ -41,7 +51,7 @@ export function rankedMenus(kind: PartyKind, firms: readonly MenuFirm[], priceOf
 /** Id of a menu whose choices have full labels and could be buttons. */
 export const compareMenuId = 'compare';
 
-function compareMenu(kind: PartyKind, firms: readonly MenuFirm[], priceOf: PriceOf): Menu | null {
+function compareMenu(kind: PartyKind, firms: readonly MenuFirm[], priceOf: PriceOf, where: string): Menu | null {
   const titles = new Map(firms.flatMap(({ slug, name }) => (slug === null ? [] : [[slug, name ?? slug]])));
   const first = [...titles].slice(0, maxCompared).map(([slug, name]) => ({ slug, title: cleanText(name, 120) }));
   if (first.length < 2) return null;
@@ -50,7 +60,7 @@ function compareMenu(kind: PartyKind, firms: readonly MenuFirm[], priceOf: Price
     return opening(`Compare the first ${figure(nth + 2)}`, lookUp, priceOf);
   });
   const choose = { label: 'Choose which…', action: { do: 'edit-compare', kind, firms: first } };
-  return menu({ id: compareMenuId, placeholder: 'Compare…', choices: [...choices, choose] });
+  return menu({ id: compareMenuId, placeholder: `Compare${where}…`, choices: [...choices, choose] });
 }
 
 /** The placeholder shows the price of a profile; kept ones are marked as free. @param noun of one firm */

@@ -11,7 +11,7 @@ import {
   select,
   text,
 } from '../../slack/kit/form.ts';
-import { aboutPrice, cleanText, asTyped } from '../../slack/kit/text.ts';
+import { aboutPrice, cleanText, asTyped, inCredits } from '../../slack/kit/text.ts';
 import type { Dataset } from '../../model/datasets.ts';
 import type { ActionDeps, Form, FormContext, NotedView } from '../feature.ts';
 import { openView, preferencesOf, countriesField, firmField, productField, modal, refused, sent } from '../forms.ts';
@@ -73,7 +73,8 @@ function drawDraft({ filters, ...rest }: QueryDraft): InputBlock[] {
     ...drawFilters(dataset, filters, known.filter(isUsual)),
     ...drawFields(fields, draft, ['more']),
     ...drawFilters(dataset, filters, chosen),
-    ...drawFields(fields, draft, ['rows']),
+    // A trend has months.
+    ...(draft.view === 'trend' ? [] : drawFields(fields, draft, ['rows'])),
   ];
 }
 
@@ -105,10 +106,11 @@ async function draw(
   isPriced = true,
 ): Promise<NotedView> {
   const read = readQueryDraft(draft, today());
+  const unit = draft.view === 'trend' ? 'count' : 'row';
   const view = queryForm({
     draft,
     said: read.is === 'lookUp' ? questionOf(read.lookUp) : Object.values(read.errors).join(' '),
-    price: read.is === 'lookUp' && isPriced ? aboutPrice(await pricing.estimate(read.lookUp)) : null,
+    price: read.is === 'lookUp' && isPriced ? aboutPrice(await pricing.estimate(read.lookUp), unit) : null,
     leftBehind,
     isDirect: responseUrl === null,
   });
@@ -165,11 +167,20 @@ export const partyModal = modal(
   },
 );
 
-export const partyForm = (kind: PartyKind, name = ''): ModalView =>
+/** @param price of a profile; null if unknown */
+export const partyForm = (kind: PartyKind, name: string, price: number | null): ModalView =>
   partyModal.view([
     partyModal.draw({ kind, name, website: '', phone: '' }),
-    note('Fill in one of the three. Searching for the name is free, and so is a profile that I still have.'),
+    note(
+      'Fill in one of the three. Searching for the name is free.',
+      `The profile costs ${price === null ? 'credits' : inCredits(price)}, or nothing if I still have it.`,
+    ),
   ]);
+
+export async function openPartyForm(deps: ActionDeps, context: FormContext, kind: PartyKind, name = '') {
+  const price = await deps.pricing.priceAnew({ do: 'profile', kind, party: { slug: kind } }).catch(() => null);
+  await openView(deps, context, partyForm(kind, name, price));
+}
 
 /** Slack waits 3 s for suggestions. Without them, the typed text can still be looked up. */
 const patienceMs = 2_000;
@@ -287,5 +298,5 @@ export function nameInMessage(message: string): string {
 export async function openShortcut(deps: ActionDeps, context: FormContext, message: string | null): Promise<void> {
   if (message === null) return openQueryOf('rows')(deps, context);
   const name = nameInMessage(message);
-  await openView(deps, context, partyForm('company', name));
+  await openPartyForm(deps, context, 'company', name);
 }

@@ -54,7 +54,7 @@ import { isFirstPress } from '../send-to-person.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { pageData, profileOf, agentRows, rowsSaid, withSlugs } from './agent-data.ts';
 import {
-  partyForm,
+  openPartyForm,
   partyModal,
   productForm,
   productModal,
@@ -351,8 +351,8 @@ export const profile: Feature = {
   tools: partyKinds.flatMap((kind) => [findTool(kind), profileTool(kind)]),
   forms: [partyModal],
   opens: {
-    company: (deps, context) => openView(deps, context, partyForm('company')),
-    supplier: (deps, context) => openView(deps, context, partyForm('supplier')),
+    company: (deps, context) => openPartyForm(deps, context, 'company'),
+    supplier: (deps, context) => openPartyForm(deps, context, 'supplier'),
   },
 };
 

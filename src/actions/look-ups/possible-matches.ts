@@ -162,8 +162,12 @@ export function screenedBlocks(shown: Screened, about: readonly string[], beside
   const without = distinct([...about, ...beside]).filter((name) => !isNameless(name) && !isMatched(name));
   const means = as === '' || matches.length === 0 ? [] : [note(meaning)];
   if (without.length === 0 || beside.some(isMatched)) return [...matches, ...means];
-  const names = count(without.length, matches.length === 0 ? 'name' : 'other name');
-  return [...matches, ...means, note(`${names} compared with screening lists: no possible match.`)];
+  const names = matches.length === 0 ? 'name' : 'other name';
+  const none =
+    without.length === 1
+      ? `1 ${names} compared with screening lists: no possible match.`
+      : `None of the ${figure(without.length)} ${names}s here has a possible match with screening lists.`;
+  return [...matches, ...means, note(none)];
 }
 
 const meaning = "A possible match is a name like one on a screening list. It doesn't say that it's the same firm.";
@@ -200,8 +204,15 @@ export function matchesIn(screen: Screen, names: readonly string[]): string | nu
 export const matchedWords = (matched: number, names: number, of = 'name', where = ''): string =>
   `${figure(matched)} of ${count(names, of)}${where} ${matched === 1 ? 'has' : 'have'} a possible match`;
 
+/** Of all partners, where a page shows `shown` of them: `2 of 71 suppliers have a possible match with screening lists.` */
+export function partnersMatched(screen: Screen | null, all: readonly { name: string }[], shown: number, noun: string) {
+  if (screen === null || all.length <= shown) return [];
+  const names = [...new Set(all.map(({ name }) => name))];
+  return [`${matchedWords(countMatched(screen, names), names.length, noun)} with screening lists.`];
+}
+
 /** Names with an open possible match. */
-export const countMatched = (screen: Screen | null, names: readonly string[]): number =>
+const countMatched = (screen: Screen | null, names: readonly string[]): number =>
   markedIn(screen, names).filter(({ open }) => open).length;
 
 /** `4 of them have possible matches.`; empty if none has an open one. */

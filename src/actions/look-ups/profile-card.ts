@@ -38,7 +38,7 @@ import {
 import { toSlug } from '../../trade/index.ts';
 import { partnerRole } from '../../model/datasets.ts';
 import { chartOfMonths, monthsWords, yearsOf } from './profile-months.ts';
-import { screenedBlocks, withMarks } from './possible-matches.ts';
+import { partnersMatched, screenedBlocks, withMarks } from './possible-matches.ts';
 import { behindLines, footOf, listChoice, otherMatches, trendOf, watchButton } from './paging.ts';
 import { type Column, countryColumn, countryIn, filledColumns, tableOf } from './result-table.ts';
 import { profileMenu } from './firm-menus.ts';
@@ -49,9 +49,8 @@ const shownAtOnce = 3;
 export function profileCard(card: ProfileCard, shown: Shown): Message {
   const { profile, party, cost } = card;
   const { now } = shown;
-  const partners = rankedPartners(card)
-    .slice(0, partnersShown)
-    .map(({ name }) => name);
+  const all = rankedPartners(card);
+  const partners = all.slice(0, partnersShown).map(({ name }) => name);
   const title = profile.title ?? party.slug;
   const trend = monthsWords(card, now);
   const who = shipmentsLine(profile, 'US import shipment') ?? `a ${card.kind} in US import data`;
@@ -66,7 +65,14 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
     profileButtons(card, shown),
     { rich: chartOfMonths(card, now), plain: () => [trend !== '' && paragraph(trend)] },
     partnersTable(card, shown),
-    note([...behindLines(card, now), ...movedLines(card.moves, [card.party]), 'US imports only.'].join(' ')),
+    note(
+      [
+        ...partnersMatched(shown.screen, all, partnersShown, partnerNoun(card)),
+        ...behindLines(card, now),
+        ...movedLines(card.moves, [card.party]),
+        'US imports only.',
+      ].join(' '),
+    ),
   ];
   return answerMessage(`${inSentence(title)}: ${who}.${trend === '' ? '' : ` ${trend}`}`, parts, cost, now);
 }

@@ -256,7 +256,8 @@ function firmsOf({ lookUp, rows }: RankingPage, { priceOf }: Shown): Block[] {
     slug: slugInRow(row, kind),
     facts: shipmentsFact(row.doc_count, 'record'),
   }));
-  return rankedMenus(kind, firms, priceOf, rankedRole(lookUp.dataset, lookUp.view).one);
+  const where = datasets[lookUp.dataset].country === 'US' ? '' : ' in US data';
+  return rankedMenus(kind, firms, priceOf, rankedRole(lookUp.dataset, lookUp.view).one, where);
 }
 
 const productColumns = (kind: PartyKind): readonly Column<ProductRow>[] => [

@@ -124,9 +124,8 @@ function querySuggestions(lookUp: QueryLookUp, { now, priceOf }: Shown): Control
   const goods = meant === null ? fewerWords(plain ?? '') : [meant];
   const similar =
     goods.length === 0 ? [withWords(lookUp, wordBeginning(plain ?? ''))] : goods.map((one) => withGoods(lookUp, one));
-  const { supplier_country: country, ...anywhereFilter } = filter;
-  const isOnlyCountry = Object.keys(anywhereFilter).length === 0;
-  const anywhere = country === undefined || isOnlyCountry ? null : { ...lookUp, filter: anywhereFilter, offset: 0 };
+  const anywhere = withoutFilter(lookUp, /^supplier_country$/);
+  const anyPort = withoutFilter(lookUp, /_port$|^customs_office$/);
   // The search also tried "Wrenlock automations", which is no firm's name.
   const last = plain?.split(' ').at(-1) ?? '';
   const isPlural = `${text})`.includes(` OR ${last})`);
@@ -144,12 +143,21 @@ function querySuggestions(lookUp: QueryLookUp, { now, priceOf }: Shown): Control
     recent !== null && button({ id: 'recent', ...running(`Last ${recentDays} days`, recent, priceOf) }),
     longer !== null && button({ id: 'longer', ...running('Search 3 years', longer, priceOf) }),
     anywhere !== null && button({ id: 'anywhere', ...running(`${toOrFrom} any country`, anywhere, priceOf) }),
+    anyPort !== null && button({ id: 'any-port', ...running('Any port', anyPort, priceOf) }),
     similar.map((one, i) => {
       if (one === null) return null;
       const search = running(`Search “${one.words}”`, one.lookUp, priceOf);
       return button({ id: 'instead', ...(i > 0 && { nth: i }), ...search });
     }),
   ];
+}
+
+/** Null if it has no such filter, or no other. */
+function withoutFilter(lookUp: QueryLookUp, field: RegExp): QueryLookUp | null {
+  const all = Object.entries(lookUp.filter);
+  const rest = all.filter(([name]) => !field.test(name));
+  if (rest.length === 0 || rest.length === all.length) return null;
+  return { ...lookUp, filter: Object.fromEntries(rest), offset: 0 };
 }
 
 const recentDays = 30;

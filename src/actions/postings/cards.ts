@@ -2,7 +2,7 @@ import { isDirect, mayManage, mayResume, mayTakeOver } from '../../alerts/rights
 import { isOn, nounOf } from '../../alerts/transitions.ts';
 import type { Actor, AlertChange, Posting } from '../../model/alert.ts';
 import type { Noun } from '../../model/posting.ts';
-import type { Action } from '../../slack/kit/action.ts';
+import type { Action, How } from '../../slack/kit/action.ts';
 import {
   button,
   type Button,
@@ -192,13 +192,16 @@ function entryWords<P extends Posting>(posting: P, unnamed: ReadonlySet<string>,
 function entryControls<P extends Posting>(posting: P, reader: Actor, nth: number, own: ListOf<P>): Controls {
   const { id, name, state } = posting;
   const { noun } = own;
-  const act = (label: string, action: Action) => button({ action, label, spoken: `${label}: ${id} ${name}`, nth });
+  const act = (label: string, action: Action, how?: How) =>
+    button({ action, label, spoken: `${label}: ${id} ${name}`, nth, ...(how && { how }) });
   const open = act('Manage', { do: `${noun}-card`, id });
   if (!mayManage(posting, reader)) return [open];
   if (isOn(posting)) return [open, act('Pause', { do: `pause-${noun}`, id, forDay: false })];
-  if (state === 'stopped') return [open, act(own.undo(posting), { do: `undo-${noun}`, id })];
+  // After `Stop both` the list is still needed for the other one.
+  const back = { place: 'new' } as const;
+  if (state === 'stopped') return [open, act(own.undo(posting), { do: `undo-${noun}`, id }, back)];
   const resume = own.resume(posting);
-  return [open, resume !== null && act(resume.label, resume.action)];
+  return [open, resume !== null && act(resume.label, resume.action, back)];
 }
 
 export type DoneToPosting = 'paused' | 'resumed' | 'stopped' | 'brought back';

@@ -127,7 +127,9 @@ export const capField = (hint: string) =>
     optional: true,
     hint,
     mistake: (cap) =>
-      Number.isNaN(readCredits(cap)) ? 'Enter a number of credits, such as 100, or leave it empty.' : null,
+      Number.isNaN(readCredits(cap))
+        ? 'Enter a number of credits, such as 100 or 0.5, with a point for decimals, or leave it empty.'
+        : null,
   });
 
 /** When and where, as a sentence says it; the form has the rest. */

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { maySee } from '../../alerts/rights.ts';
 import { forDay } from '../../alerts/transitions.ts';
 import { isAlert, type PauseEnd, type Posting } from '../../model/alert.ts';
+import { roundCredits } from '../../model/money.ts';
 import { postingId, type PostingStep } from '../../model/posting.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { joined } from '../../slack/kit/text.ts';
+import { inCredits, joined } from '../../slack/kit/text.ts';
 import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type ActionKind } from '../feature.ts';
@@ -47,6 +48,12 @@ interface StepWords {
 }
 
 export const checkCost = 'A check costs what it reads or counts.';
+
+/** Of a run or a check that has ended. */
+export function costSince(before: Posting, after: Posting): string {
+  const charged = roundCredits(after.creditsThisMonth - before.creditsThisMonth);
+  return charged > 0 ? `The ${isAlert(after) ? 'check' : 'run'} cost ${inCredits(charged)}.` : 'Nothing was charged.';
+}
 
 export const offWhy = ({ state }: Posting): string =>
   state === 'stopped' ? "It's stopped. Undo that first." : "It's off. Resume it first.";

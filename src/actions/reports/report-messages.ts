@@ -24,7 +24,7 @@ import {
   paragraphs,
   type PriceOf,
 } from '../../slack/kit/blocks.ts';
-import { ago, cleanText, creditFigure, inCredits, inSentence, joined, priced } from '../../slack/kit/text.ts';
+import { ago, cleanText, creditFigure, inCredits, inSentence, joined, upTo } from '../../slack/kit/text.ts';
 import { type CardShown, type ListShown, madeHere, postingCard, postingList } from '../postings/cards.ts';
 import type { PostingKind } from '../postings/kind.ts';
 import { dayWords, recurringWords, runsPerMonth, scheduledMoment } from '../postings/schedules.ts';
@@ -139,7 +139,7 @@ const postsWords = ({ schedule, onlyIfChanged }: ReportTerms) =>
   `${recurringWords(schedule)}${onlyIfChanged ? ', only if it changed' : ''}`;
 
 /** It runs in a moment, or does already. */
-const isDue = ({ nextRunAt }: Report, now: number) => nextRunAt !== null && nextRunAt <= now;
+export const isDue = ({ nextRunAt }: Report, now: number) => nextRunAt !== null && nextRunAt <= now;
 
 function stateWords(report: Report, now: number): string {
   const { nextRunAt, state, schedule } = report;
@@ -169,7 +169,7 @@ const runPrice = ({ agreed }: Report, price: number | null): number | null => pr
 /** The price that is pressed is agreed to, for later runs too. */
 function runButton(id: string, price: number | null, style?: 'primary'): Button {
   const action = { do: 'run-report', id, agreed: price };
-  return button({ action, label: priced('Run now', price), ...(style && { style }) });
+  return button({ action, label: upTo('Run now', price), ...(style && { style }) });
 }
 
 export function buttonsOnHold(report: Report, price: number | null): Button[] {

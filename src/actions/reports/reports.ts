@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { mayManage, mayResume } from '../../alerts/rights.ts';
 import { createReportSteps } from '../../alerts/steps.ts';
@@ -5,14 +6,17 @@ import { isOn, lacksList } from '../../alerts/transitions.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import { postingId, typedCap } from '../../model/posting.ts';
 import type { Report } from '../../model/report.ts';
+import { blockIds } from '../../slack/kit/action.ts';
+import { messageOf, paragraph } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import { action, type Feature, formAction, type FreeTool } from '../feature.ts';
+import { action, type ActionDeps, type Feature, formAction, type FreeTool } from '../feature.ts';
 import { postingScopes } from '../postings/cards.ts';
 import { allowed, isOwnOf, listVerb, onPosting, postingsIn, pricesOf } from '../postings/kind.ts';
 import { placeIn, recurringWords, scheduleShape } from '../postings/schedules.ts';
 import {
   cardActions,
+  costSince,
   offWhy,
   plainSteps,
   showStep,
@@ -24,8 +28,9 @@ import {
 } from '../postings/steps.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { actorOf, mayPostAgain } from '../where-to-post.ts';
+import { whileSlow } from '../while-slow.ts';
 import { draftOf, openReportForm, keptReportDraft, type ReportDraft, reportModal, stale } from './report-form.ts';
-import { asked, reportKind, reportList, runCostWords } from './report-messages.ts';
+import { asked, isDue, reportKind, reportList, runCostWords } from './report-messages.ts';
 
 const id = postingId;
 
@@ -33,16 +38,45 @@ const runNow = action(
   'run-report',
   { id, agreed: z.number().min(0).nullable() },
   onPosting(reportKind, mayManage, async (deps, context, report, { agreed }) => {
-    const { to } = context;
+    const { to, place } = context;
     const isMissing = lacksList(report);
-    const isDue = !isMissing && (await deps.reports.runSoon(to.workspace, report.id, agreed, to.user));
-    if (isDue) deps.wakeSchedule();
-    const why = isMissing ? 'It has no list to read.' : isOn(report) ? "It's running already." : offWhy(report);
-    const after = (await deps.reports.get(to.workspace, report.id)) ?? report;
-    const run = { posting: after, done: "I'm running it now, and I'll post the answer.", cost: runCostWords(agreed) };
-    await showStep(reportKind, deps, context, isDue ? run : unchanged(after, why));
+    const runs = !isMissing && (await deps.reports.runSoon(to.workspace, report.id, agreed, to.user));
+    if (!runs) {
+      const after = (await deps.reports.get(to.workspace, report.id)) ?? report;
+      const already = isDue(after, deps.now()) ? "It's running already." : 'It ran just now.';
+      const why = isMissing ? 'It has no list to read.' : isOn(report) ? already : offWhy(report);
+      return showStep(reportKind, deps, context, unchanged(after, why));
+    }
+    deps.wakeSchedule();
+    const after = await whileSlow(
+      deps,
+      to,
+      place,
+      () => runningMessage,
+      () => whenRun(deps, report),
+    );
+    const isUnderWay = isDue(after, deps.now());
+    const hasRun = after.lastRunAt !== report.lastRunAt;
+    const done = isUnderWay ? running : hasRun ? 'I ran it, and posted the answer.' : "I couldn't run it just now.";
+    const cost = isUnderWay ? runCostWords(agreed) : costSince(report, after);
+    await showStep(reportKind, deps, context, { posting: after, done, cost });
   }),
 );
+
+const running = "I'm running it now, and I'll post the answer.";
+const runningMessage = messageOf(running, [paragraph(running, blockIds.waiting)]);
+
+const lookAgainMs = 100;
+
+/** @returns the report once its run has ended, or as it is when that takes longer */
+async function whenRun({ reports, timings, now }: ActionDeps, report: Report): Promise<Report> {
+  const giveUpAt = performance.now() + timings.checkWaitMs;
+  for (;;) {
+    const after = (await reports.get(report.workspace, report.id)) ?? report;
+    if (!isDue(after, now()) || performance.now() >= giveUpAt) return after;
+    await pause(lookAgainMs);
+  }
+}
 
 export const reportSteps: Steps<Report> = {
   ...plainSteps(reportKind),

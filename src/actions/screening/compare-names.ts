@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withTitles } from '../../lookups/resolve-party.ts';
 import { firmTitle, type NamedList } from '../../model/lists.ts';
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import { comparable } from '../../screening/normalize.ts';
@@ -185,7 +186,8 @@ export async function firmsPage(deps: ActionDeps, to: Interaction, screener: Scr
   const found = await deps.lists.named(to.workspace, to.user, shown.list);
   const list = found === null ? null : await deps.lists.open(to.workspace, to.user, found.id);
   if (list === null) return null;
-  const names = list.firms.map(firmTitle);
+  const firms = await withTitles(list.firms, { recall: (kind, name) => deps.recallFirm(kind, name, to) });
+  const names = firms.map(firmTitle);
   return { names, message: screenedMessage(screener, names, shown, { firms: list }) };
 }
 

@@ -190,7 +190,7 @@ export function settingsForm(props: SettingsFormProps): ModalView {
     shared.clients && tokensBlock,
     header('For the whole workspace'),
     // In the reader's time zone, which a field's hint cannot show.
-    formatted(`Budgets of a day start again ${startOfNext('person')}, those of a month ${startOfNext('workspace')}.`),
+    formatted(`Daily budgets reset ${startOfNext('person')}, monthly ones ${startOfNext('workspace')}.`),
     right === 'mine'
       ? drawFields(sharedFields, shared)
       : [settingsList('Now', settingsWords(shared)), note(readOnly[right])],

@@ -277,9 +277,9 @@ export function ago(ms: number): string {
 }
 
 /** An estimate: only the service says what it charged. */
-export function aboutPrice({ rows, credits }: Estimate): string {
+export function aboutPrice({ rows, credits }: Estimate, unit = 'row'): string {
   if (rows === 0) return 'Free: I still have the answer.';
-  const forRows = `for up to ${count(rows, 'row')}`;
+  const forRows = `for up to ${count(rows, unit)}`;
   if (credits === null) return `I don't know the price ${forRows} yet. The first answer will say it.`;
   if (credits === 0) return `This was free ${forRows} before.`;
   return `About ${inCredits(credits)} ${forRows}.`;

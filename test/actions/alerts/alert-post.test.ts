@@ -182,6 +182,7 @@ describe('what an alert found', () => {
       alert,
       { records: rows.slice(0, 10), total: 28 },
       { since: 0, until: null, offset: 0 },
+      now,
       screen,
     );
     expectSendable(page);

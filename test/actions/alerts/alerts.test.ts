@@ -177,7 +177,7 @@ describe('the priced question', () => {
 
 describe('what an alert found', () => {
   it('is shown page by page for nothing', () => {
-    const message = foundPage(alert, { records: records(10), total: 25 }, { since: 1, until: 2, offset: 10 });
+    const message = foundPage(alert, { records: records(10), total: 25 }, { since: 1, until: 2, offset: 10 }, now);
     expectSendable(message);
     expect(message.text).toContain(
       'Robots from Ningbo: 25 records found. 11–20 of 25, last found first. Nothing was charged.',
@@ -186,9 +186,17 @@ describe('what an alert found', () => {
     // What every row would say the same is not said.
     expect(shown(message)).not.toMatch(/Company|Kind/);
     const corrected = { records: records(2, { kind: 'corrected' }), total: 2 };
-    expect(shown(foundPage(alert, corrected, { since: 1, until: 2, offset: 0 }))).toContain('Kind');
-    expect(foundPage(alert, { records: [], total: 0 }, { since: 0, until: null, offset: 0 }).text).toContain(
-      'Nothing found in the last 120 days.',
+    expect(shown(foundPage(alert, corrected, { since: 1, until: 2, offset: 0 }, now))).toContain('Kind');
+  });
+
+  it('is nothing since it began, or for as long as records are kept', () => {
+    const none = (at: number) =>
+      foundPage(alert, { records: [], total: 0 }, { since: 0, until: null, offset: 0 }, at).text;
+    expect(none(now)).toContain(
+      'Robots from Ningbo: no new records. Nothing new has come since it began on Nov 19, 2026.',
+    );
+    expect(none(now + 120 * 86_400_000)).toContain(
+      "Nothing new has come in the last 120 days. Older records aren't kept.",
     );
   });
 });

@@ -163,6 +163,13 @@ describe('what a page says', () => {
     expect(JSON.stringify(message.blocks)).not.toMatch(/Search “sofa”|Find a company/);
   });
 
+  it('offers the same without the port', () => {
+    const into = (field: string) =>
+      page({ rows: [], total: 0, lookUp: { filter: { hs_code: '8482*', [field]: 'Hamburg' } } });
+    for (const field of ['entry_port', 'customs_office'])
+      expect(lookUpBehind(into(field), 'Any port')).toMatchObject({ filter: { hs_code: '8482*' }, offset: 0 });
+  });
+
   it('offers nothing that cannot find more', () => {
     const asked = { from: '2020-01-01', filter: { hs_code: '8482*' } };
     const { blocks } = show(page({ rows: [], total: 0, lookUp: asked }));

@@ -138,14 +138,14 @@ describe('usage', () => {
     expect(text).toContain('12.3 credits');
   });
 
-  it('says what each alert took, but names none in direct messages', () => {
+  it('says what each alert took, but names none in direct messages with others', () => {
     const took = (id: string, creditsThisMonth: number, channel = 'C1') => ({
       ...alert,
       id,
       channel,
       creditsThisMonth,
     });
-    const alerts = [took('A1', 0.2), took('A2', 4), took('A3', 1.5, 'U7'), took('A4', 0)];
+    const alerts = [took('A1', 0.2), took('A2', 4), { ...took('A3', 1.5, 'U7'), owner: 'U7' }, took('A4', 0)];
     const message = of({ alerts });
     expectSendable(message);
     const text = textOf(message.blocks);

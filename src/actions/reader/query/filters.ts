@@ -2,7 +2,7 @@ import { nearestWord } from '../../../model/names.ts';
 import { buildFilter, canonicalText, TradeError } from '../../../trade/index.ts';
 import { type Dataset, type Filter, type FilterField, filterField, filterFields } from '../../../model/datasets.ts';
 import { howMuch, readNumber, readWholeWeight } from '../facts/amounts.ts';
-import { countryName, isCountry, maxSuggestions, nearestCountry } from '../words/place-names.ts';
+import { countryName, isCountry, nearestCountry } from '../words/place-names.ts';
 import { anyGoods, bothNumbers, withPlurals } from '../words/plurals.ts';
 import type { TypedFilter } from './tokens.ts';
 
@@ -174,12 +174,8 @@ function readText(
   if (filters.some((one) => one.key === 'country' && !one.excluded && readPlaces([one]).unwanted.length > 0)) {
     return { mistake: `country: ${keepOrLeaveOut}` };
   }
-  const unknown = filters.filter(({ key, value }) => key === 'country' && !value.includes(',') && !isCountry(value));
-  const typo = unknown
-    .slice(0, maxSuggestions)
-    .map(misspeltCountry)
-    .find((mistake) => mistake !== null);
-  if (typo !== undefined) return { mistake: typo };
+  const [unknown] = filters.filter(({ key }) => key === 'country').flatMap(unknownCountries);
+  if (unknown !== undefined) return { mistake: noCountryOrCode(unknown) };
   const alternatives = product ? (wanted ?? []).join(' ') : (wanted ?? []).join(' OR ');
   try {
     return canonicalText([...joined(words), alternatives].join(' '), [
@@ -217,11 +213,14 @@ function asTerm(dataset: Dataset, field: string, { key, value, quoted }: TypedFi
   return quoted || /\s/.test(value) ? quote(value) : value;
 }
 
-/** The mistake in a misspelled country, which would match nothing and look like an empty answer; null for others. */
-function misspeltCountry({ value }: TypedFilter): string | null {
-  if (/^[a-z]{2}$/i.test(value)) return `country: no country has the code ${value.toUpperCase()}.`;
-  return nearestCountry(value) === null ? null : noCountry('country', value);
+/** Names that would match nothing, and look like an empty answer. Operators are left alone. */
+function unknownCountries({ value }: TypedFilter): string[] {
+  const names = isCountry(value) ? [] : value.split(',').map((part) => part.trim());
+  return names.filter((name) => name !== '' && !isCountry(name) && !/[*?"()]|\b(?:AND|OR|NOT)\b/.test(name));
 }
+
+const noCountryOrCode = (name: string): string =>
+  /^[a-z]{2}$/i.test(name) ? `country: no country has the code ${name.toUpperCase()}.` : noCountry('country', name);
 
 /** Says that a name is no country, and which is nearest. */
 export function noCountry(key: 'country' | 'countries', typed: string): string {
