@@ -169,7 +169,9 @@ export const emptyDraft = draftOfValues({});
 
 export function draftOfLookUp(lookUp: QueryLookUp): QueryDraft {
   const { dataset, filter, from, to, assumedWindow, size } = lookUp;
-  const rest = Object.entries(filter).filter(([field]) => !placed.includes(field));
+  const rest = Object.entries(filter)
+    .filter(([field]) => !placed.includes(field))
+    .map(([field, value]) => [field, typedValue(field, value)] as const);
   const { words, out } = goodsIn(filter['product_description'] ?? '');
   return {
     ...emptyDraft,
@@ -185,6 +187,14 @@ export function draftOfLookUp(lookUp: QueryLookUp): QueryDraft {
     rows: String(size),
     known: { ...knownFirm('company', lookUp.company), ...knownFirm('supplier', lookUp.supplier) },
   };
+}
+
+/** A filter as people type it: `500..` for `500 TO *`, and `Germany, Japan` for `Germany OR Japan`. */
+function typedValue(field: string, value: string): string {
+  const [, from, to] = /^(\S+) TO (\S+)$/.exec(value) ?? [];
+  if (from !== undefined) return [from, to].map((end) => (end === '*' ? '' : end)).join('..');
+  const isList = field.endsWith('_country') && !/[()]|\b(?:AND|NOT)\b/.test(value);
+  return isList ? value.replaceAll('"', '').split(' OR ').join(', ') : value;
 }
 
 /** A text filter for the two fields of the form. One that only its operators can say stays an expression. */

@@ -44,6 +44,7 @@ describe('the query form', () => {
     'shipments of shoes or boots without leather soles from China',
     'ball bearings, gearboxes and robots from Japan',
     'shipments toys -"stuffed animals" -batteries',
+    'shipments toys -country:CN weight:..500',
   ])('holds what a command says, and reads it back as the same: %s', (command) => {
     const lookUp = typed(command);
     expect(lookUpOf(readQueryDraft(draftOfLookUp(lookUp), today))).toEqual({ ...lookUp, ...asTypedParties(lookUp) });
@@ -57,6 +58,11 @@ describe('the query form', () => {
     expect(lookUpIn(filled).filter['product_description']).toBe(
       '((ball AND (bearing OR bearings)) OR gearbox OR gearboxes) AND NOT robot AND NOT robots AND NOT mug AND NOT mugs',
     );
+  });
+
+  it('has countries and amounts as people type them', () => {
+    const { filters } = draftOfLookUp(typed('shipments steel country:DE,KR weight:500..'));
+    expect(filters).toEqual({ supplier_country: 'Germany, South Korea', weight: '500..' });
   });
 
   it('shows a firm by its name, and means its slug until somebody types another', () => {
