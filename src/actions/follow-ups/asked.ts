@@ -5,6 +5,7 @@ import { type Action, namedAction } from '../../slack/kit/action.ts';
 import { kindOf } from '../kinds.ts';
 import type { Cover } from '../reader/covers/cover.ts';
 import type { Reading } from '../reader/query/read-query.ts';
+import { isOfGoods } from '../reader/say.ts';
 import { textOf } from '../reader/words/words.ts';
 import { narrowed } from './narrowed-query.ts';
 
@@ -66,6 +67,12 @@ export const narrowedFirst =
 export function queryOf(lookUp: LookUp, today: string): QueryLookUp | null {
   if ('filter' in lookUp) return lookUp;
   return kindOf(lookUp).records?.(lookUp, today) ?? null;
+}
+
+/** Whether a look-up is of some goods: what follows may narrow them, or name others. */
+export function isOfSomeGoods(lookUp: LookUp): boolean {
+  const query = lookUp.do === 'compare' ? lookUp.of : 'filter' in lookUp ? lookUp : undefined;
+  return 'words' in lookUp || Object.keys(query?.filter ?? {}).some(isOfGoods);
 }
 
 /** The look-up of a row or a button; null for other actions. */

@@ -3,7 +3,7 @@ import type { Action } from '../../slack/kit/action.ts';
 import { does, type ParsedCommand } from '../feature.ts';
 import { inForm, type Last } from '../follow-ups/asked.ts';
 import { changedBy } from '../follow-ups/follow-ups.ts';
-import { sameSubject } from '../follow-ups/sides.ts';
+import { isOfAll, sameSubject } from '../follow-ups/sides.ts';
 import { offered } from '../in-words.ts';
 import { ask } from '../reader/ask.ts';
 import { nothingNamed } from '../reader/decide/decide.ts';
@@ -27,10 +27,16 @@ const mostOthers = 2;
 const isCommon = (fact: Fact): boolean => fact.is !== 'filter' || !ownKeys.includes(fact.key);
 
 /** Whether nothing of a text was understood. */
-export const isDeadEnd = (parsed: ParsedCommand): boolean =>
+const isDeadEnd = (parsed: ParsedCommand): boolean =>
   parsed.is === 'mistakes' &&
   parsed.meant === undefined &&
   parsed.mistakes.every((mistake) => mistake === notUnderstood || mistake === nothingNamed);
+
+/** Whether a text names no firm and no goods, or nothing of it was understood. */
+export function isOpen(parsed: ParsedCommand): boolean {
+  if (parsed.is === 'action') return isOfAll(parsed.action);
+  return isDeadEnd(parsed) || parsed.meant?.some(({ action }) => isOfAll(action)) === true;
+}
 
 /**
  * `Too many. Only Malaysian ones, skip the mattresses`: the last look-up with what the pieces of a long text state.

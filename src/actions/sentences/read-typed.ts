@@ -4,9 +4,8 @@ import { type Action, howSchema } from '../../slack/kit/action.ts';
 import { asTyped } from '../../slack/kit/text.ts';
 import { watchShape } from '../alerts/alert-draft.ts';
 import { does, mistake, type ParsedCommand, type Verb } from '../feature.ts';
-import { type Last, openedBy } from '../follow-ups/asked.ts';
+import { isOfSomeGoods, type Last, openedBy } from '../follow-ups/asked.ts';
 import { dayIn, followUp, unclearAfter } from '../follow-ups/follow-ups.ts';
-import { isOfAll } from '../follow-ups/sides.ts';
 import { inWords, offered } from '../in-words.ts';
 import { corrected } from '../question.ts';
 import { ask } from '../reader/ask.ts';
@@ -22,7 +21,7 @@ import { unsound } from '../reader/query/unsound.ts';
 import { asksNothing, isSentence, looksLikeName, readWholeName, Sentence } from '../reader/read.ts';
 import { readSaid } from '../reader/said.ts';
 import { asAlert, readScheduled, readTimedAlert } from '../reader/scheduled.ts';
-import { anyOfLast, changedByPieces, goesOn, isDeadEnd, mayStandAlone, meantBy, ofLastOrAll } from './after-last.ts';
+import { anyOfLast, changedByPieces, goesOn, isOpen, mayStandAlone, meantBy, ofLastOrAll } from './after-last.ts';
 import { saysMoreThanNames } from './compared-names.ts';
 import { recordAsked } from './record-question.ts';
 import {
@@ -338,8 +337,8 @@ export class TypedReader {
     if (unsaid !== null && !('only' in followed))
       return does(ask(unsaid, [{ text: inWords(followed, null), action: followed }]));
     const { said } = howSchema.safeParse(followed['how']).data ?? {};
-    const isOfGoods = JSON.stringify(last?.lookUp ?? null).includes('"product_description"');
-    const isUnsure = fragment.isUnsure && (isOfGoods || !narrowsToGoods(fragment, sentence.words));
+    const mayNarrow = last !== null && !isOfSomeGoods(last.lookUp) && narrowsToGoods(fragment, sentence.words);
+    const isUnsure = fragment.isUnsure && !mayNarrow;
     const more = {
       ...(tokens.flags.includes('share') && { place: 'channel' }),
       ...(sentence.asks === 'shared' && { asks: 'shared' }),
@@ -436,12 +435,6 @@ export class TypedReader {
       meant: [{ text: `Run: ${typed}`, action }],
     });
   }
-}
-
-/** Whether a text names no firm and no goods, or nothing of it was understood. */
-function isOpen(parsed: ParsedCommand): boolean {
-  if (parsed.is === 'action') return isOfAll(parsed.action);
-  return isDeadEnd(parsed) || parsed.meant?.some(({ action }) => isOfAll(action)) === true;
 }
 
 const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragment.cover.frame.ask === 'watch';

@@ -22,9 +22,9 @@ export const decisionWords =
   '(?:(?:all|every|the|our|my|screening|sanctions?|compliance) (?:of )?)*(?:decisions|dismissals)(?: (?:and|with|incl\\.?|including) (?:all |the |their )*reasons)?';
 
 /** Words that add nothing at the end of a question; `_` stands for a space. */
-export const endings = `please pls thanks first por_favor now today yet again already currently ahora hoy or_not yes_or_no
-  at_the_moment right_now any_?more anywhere somewhere at_all
-  in_any_way this_(?:week|month|year) these_days`;
+export const endings = `please pls thanks first por_favor now today yet again already currently ahora hoy or_not
+  yes_or_no at_the_moment right_now any_?more anywhere somewhere at_all in_any_way this_(?:week|month|year)
+  these_days`;
 
 /** Several firms of one's own: `my suppliers`, `our active vendors`, `any approved vendors`. */
 export const ofOurs =

@@ -94,8 +94,8 @@ export const answers = {
       "is it|they|this related to" "related to each other" "same company|firm|owner" "shell company"
       "sister companies|company" "under the same"`,
     duty: '"duties|duty did|paid" "duty do" "import duty did" "pay in duty"',
-    measure:
-      '"instead of kg|kilos|lbs|pounds" "not kg|kilos|lbs|pounds" "dollars or kg|kilos|tons" "in dollars or" "is that in" "tons or dollars"',
+    measure: `"dollars or kg|kilos|tons" "in dollars or" "instead of kg|kilos|lbs|pounds" "is that in"
+      "not kg|kilos|lbs|pounds" "tons or dollars"`,
     capacity: 'watts "how many gw|megawatts|mw|watts" + are import imported is it that',
   },
 } satisfies Partial<Lexicon>;
