@@ -2370,7 +2370,7 @@ export const cases: Readonly<Record<string, string>> = {
     which suppliers do acme and borealis share → compare company | acme | borealis
     who supplies harbor lane imports → suppliers | company? harbor lane | else top suppliers, product harbor lanes | at a press
     who supplies bramble & voss imports? → suppliers | company? bramble & voss | else top suppliers, product bramble vosses | at a press
-    top exporters in US exports → ? Top exporters in US exports
+    top exporters in US exports → us-export top buyers
     biggest customer? → ? Top companies
     top customers → ? Top companies / Find “top customers”
   `,

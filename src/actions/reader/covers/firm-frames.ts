@@ -91,6 +91,7 @@ export const firmFrames: readonly Frame[] = [
     '[what] <firms> [that] do|buy|use|fare most <rows>',
     '[what|who] [do] top [{thing}] <firms>',
     '[what|who] [do] top <firms> of|for|in|by|to {thing}',
+    '[what|who] [do] top <firms> [of|for {goods}] in imports|exports',
     '[what|who do] {thing} top <firms>',
     '{firm} top <firms> of|for|in {goods}',
     // Spanish word order.
