@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Actor,
   type Alert,
@@ -17,6 +16,7 @@ import {
 import type { CheckPrice, RecordsPage, RecordsSpan } from '../model/feed.ts';
 import type { Caller } from '../model/money.ts';
 import { editedWords } from '../model/posting.ts';
+import { lookUntil } from '../model/time.ts';
 import { questionsKeyOf } from '../store/alert-rows.ts';
 import type { AlertStore } from '../store/alerts.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
@@ -54,8 +54,6 @@ interface Parts {
 }
 
 const resumedAtOnce = 100;
-/** Between looks whether a check has ended: at first, and at most. */
-const [firstLookMs, longestLookMs] = [100, 2_000];
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
@@ -194,16 +192,13 @@ export function createAlerts(parts: Parts) {
     async whenChecked({ workspace, id }: Alert, mostMs: number): Promise<Alert | null> {
       const askedAt = now();
       const isAhead = (at: number) => at === 0 || at > askedAt;
-      const giveUpAt = performance.now() + mostMs;
-      for (let waitMs = firstLookMs; performance.now() < giveUpAt; waitMs = Math.min(waitMs * 2, longestLookMs)) {
+      return lookUntil(async () => {
         const ids = await store.feedsOf(workspace, id);
         const checked = await Promise.all(ids.map((feed) => feeds.get(workspace, feed)));
         const alert = await store.get(workspace, id);
         const isEnded = checked.every((feed) => isAhead(feed?.dueAt ?? 0)) && isAhead(alert?.nextCheckAt ?? 0);
-        if (isEnded || alert === null || !isChecked(alert)) return alert;
-        await pause(waitMs);
-      }
-      return null;
+        return isEnded || alert === null || !isChecked(alert) ? alert : undefined;
+      }, mostMs);
     },
 
     /** They stay paused until someone resumes them. @param why a sentence */

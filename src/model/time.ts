@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 /** The two orders of the service's dates: PowerQuery, /bol and all parameters are `mdy`; profiles and searches are `dmy`. */
 export type DateOrder = 'mdy' | 'dmy';
 
@@ -182,6 +183,20 @@ export async function within<T, L>(ms: number, work: Promise<T>, onLate: () => L
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Between looks: at first, and at most. */
+const [firstLookMs, longestLookMs] = [100, 2_000];
+
+/** Looks again and again, less and less often. @returns what `look` found, or null when the time is up */
+export async function lookUntil<T>(look: () => Promise<T | undefined>, mostMs: number): Promise<T | null> {
+  const giveUpAt = performance.now() + mostMs;
+  for (let waitMs = firstLookMs; performance.now() < giveUpAt; waitMs = Math.min(waitMs * 2, longestLookMs)) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await pause(waitMs);
+  }
+  return null;
 }
 
 export type Deadline = ReturnType<typeof createDeadline>;

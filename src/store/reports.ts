@@ -265,7 +265,10 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs }: Timing
         return row === null ? null : findReport(trx, workspace, id, now());
       }),
 
-    /** @param agreed the price that the person was shown; null if unknown @returns false while one runs, or just after */
+    /**
+     * @param agreed the price that the person was shown; null if unknown
+     * @returns false while one runs, or just after
+     */
     runSoon: (workspace: string, id: string, agreed: number | null, by: string): Promise<boolean> =>
       inTransaction(db, workspace, async (trx) => {
         await endPause(trx, { workspace, id });

@@ -204,7 +204,7 @@ export function matchesIn(screen: Screen, names: readonly string[]): string | nu
 export const matchedWords = (matched: number, names: number, of = 'name', where = ''): string =>
   `${figure(matched)} of ${count(names, of)}${where} ${matched === 1 ? 'has' : 'have'} a possible match`;
 
-/** Of all partners, where a page shows `shown` of them: `2 of 71 suppliers have a possible match with screening lists.` */
+/** `2 of 71 suppliers have a possible match with screening lists.`, where a page shows only `shown` of them. */
 export function partnersMatched(screen: Screen | null, all: readonly { name: string }[], shown: number, noun: string) {
   if (screen === null || all.length <= shown) return [];
   const names = [...new Set(all.map(({ name }) => name))];

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { mayManage, mayResume } from '../../alerts/rights.ts';
 import { createReportSteps } from '../../alerts/steps.ts';
@@ -6,6 +5,7 @@ import { isOn, lacksList } from '../../alerts/transitions.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import { postingId, typedCap } from '../../model/posting.ts';
 import type { Report } from '../../model/report.ts';
+import { lookUntil } from '../../model/time.ts';
 import { blockIds } from '../../slack/kit/action.ts';
 import { messageOf, paragraph } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
@@ -66,16 +66,14 @@ const runNow = action(
 const running = "I'm running it now, and I'll post the answer.";
 const runningMessage = messageOf(running, [paragraph(running, blockIds.waiting)]);
 
-const lookAgainMs = 100;
-
 /** @returns the report once its run has ended, or as it is when that takes longer */
 async function whenRun({ reports, timings, now }: ActionDeps, report: Report): Promise<Report> {
-  const giveUpAt = performance.now() + timings.checkWaitMs;
-  for (;;) {
-    const after = (await reports.get(report.workspace, report.id)) ?? report;
-    if (!isDue(after, now()) || performance.now() >= giveUpAt) return after;
-    await pause(lookAgainMs);
-  }
+  const read = async () => (await reports.get(report.workspace, report.id)) ?? report;
+  const ended = await lookUntil(async () => {
+    const after = await read();
+    return isDue(after, now()) ? undefined : after;
+  }, timings.checkWaitMs);
+  return ended ?? read();
 }
 
 export const reportSteps: Steps<Report> = {
