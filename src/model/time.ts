@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 /** The two orders of the service's dates: PowerQuery, /bol and all parameters are `mdy`; profiles and searches are `dmy`. */
 export type DateOrder = 'mdy' | 'dmy';
 
@@ -194,7 +193,7 @@ export async function lookUntil<T>(look: () => Promise<T | undefined>, mostMs: n
   for (let waitMs = firstLookMs; performance.now() < giveUpAt; waitMs = Math.min(waitMs * 2, longestLookMs)) {
     const found = await look();
     if (found !== undefined) return found;
-    await pause(waitMs);
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
   return null;
 }
