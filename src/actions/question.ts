@@ -1,3 +1,4 @@
+import { otherKind } from '../model/answer.ts';
 import type { Candidate } from '../lookups/outcome.ts';
 import { z } from 'zod';
 import { type LookUp, queryLookUp } from '../model/look-up.ts';
@@ -147,7 +148,7 @@ export function noFirmMessage({ asked, splits, searches, cost, isMexican = false
       shorter === null || searches.length > 0 || areBoth
         ? null
         : findButton(shorter, { do: 'name', ...asked, name: shorter, settles: false }, shown.priceOf),
-      asked.kinds.length === 1 && !areBoth && otherKind(asked),
+      asked.kinds.length === 1 && !areBoth && otherSearch(asked),
       !isMexican && mexican,
       searchForm,
     ]),
@@ -166,8 +167,8 @@ function respelledGoods({ name: typed, otherwise }: NameAction, { priceOf }: Sho
 }
 
 /** `Haoyulan suppliers` may be suppliers of that name. */
-function otherKind(asked: NameAction): Button {
-  const kind = asked.kinds[0] === 'company' ? 'supplier' : 'company';
+function otherSearch(asked: NameAction): Button {
+  const kind = otherKind(asked.kinds[0] ?? 'company');
   const action = nameSearch(asked.name, [kind], { do: 'profile' });
   return button({ id: 'instead', label: `Search ${plural[kind]} instead`, action });
 }

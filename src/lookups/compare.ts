@@ -1,4 +1,4 @@
-import type { Move, PartyKind } from '../model/answer.ts';
+import { type Move, otherKind, type PartyKind } from '../model/answer.ts';
 import type { ComparedShipments, CompareLookUp, ShipmentsLookUp } from '../model/look-up.ts';
 import { requests, type RowsQuery, type TradeRequest } from '../trade/index.ts';
 import { addDays } from '../model/time.ts';
@@ -42,7 +42,7 @@ export async function compareFirms(
 }
 
 async function settleFirms(lookUp: CompareLookUp, context: LookupContext) {
-  const { kind, found } = await resolveAll(lookUp, context);
+  const { kind, found, others: asOther } = await resolveAll(lookUp, context);
   const firms = lookUp.firms.map((firm, nth) => {
     const one = found[nth];
     return one?.is === 'one' ? settled(one.party) : firm;
@@ -53,7 +53,9 @@ async function settleFirms(lookUp: CompareLookUp, context: LookupContext) {
     const one = found[nth];
     if (one === undefined || one.is === 'one') return [];
     const { candidates, more } = one.is === 'several' ? one : { candidates: [], more: false };
-    return [{ nth, typed: 'slug' in firm ? firm.slug : firm.name, candidates, more }];
+    const other = asOther[nth];
+    const isOther = candidates.length === 0 && other !== undefined && isFirm(other);
+    return [{ nth, typed: 'slug' in firm ? firm.slug : firm.name, candidates, more, isOther }];
   });
   if (open.length === 0 && first !== undefined && others.length > 0)
     return { is: 'firms', kind, firms: [first, ...others] } as const;
@@ -63,15 +65,15 @@ async function settleFirms(lookUp: CompareLookUp, context: LookupContext) {
 }
 
 /** Companies, unless suppliers were asked for, or none of the names is a company's. */
-async function resolveAll(
-  { kind, firms }: CompareLookUp,
-  context: LookupContext,
-): Promise<{ readonly kind: PartyKind; readonly found: readonly Resolution[] }> {
+async function resolveAll({ kind: asked, firms }: CompareLookUp, context: LookupContext) {
   const resolve = (as: PartyKind) => Promise.all(firms.map((firm) => resolveParty(as, firm, context)));
-  const found = await resolve(kind ?? 'company');
-  if (kind !== null || found.some(isFirm)) return { kind: kind ?? 'company', found };
-  const suppliers = await resolve('supplier');
-  return suppliers.some(isFirm) ? { kind: 'supplier', found: suppliers } : { kind: 'company', found };
+  const kind = asked ?? 'company';
+  const found = await resolve(kind);
+  if (found.every(isFirm)) return { kind, found, others: [] };
+  const other = otherKind(kind);
+  const others = await resolve(other);
+  const areOthers = asked === null && !found.some(isFirm) && others.some(isFirm);
+  return areOthers ? { kind: other, found: others, others: found } : { kind, found, others };
 }
 
 /** A slug-like word that no search finds is unconfirmed, so it does not count. */

@@ -179,6 +179,8 @@ export interface OpenFirm {
 export interface OpenName extends OpenFirm {
   /** Its place among the names to compare. */
   readonly nth: number;
+  /** No firm of the kind that is compared, but one of the other. */
+  readonly isOther: boolean;
 }
 
 /** Names that must be resolved before a comparison is paid for, or that all mean one firm. */

@@ -9,6 +9,7 @@ export type { Row } from './records.ts';
 export const partyKinds = ['company', 'supplier'] as const;
 export const partyKindSchema = z.enum(partyKinds);
 export type PartyKind = z.infer<typeof partyKindSchema>;
+export const otherKind = (kind: PartyKind): PartyKind => (kind === 'company' ? 'supplier' : 'company');
 
 /** Reported cost of a call, in credits (fractional); null if none, or an impossible one, was reported. */
 export interface Cost {

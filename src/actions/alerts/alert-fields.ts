@@ -1,6 +1,6 @@
 import { type FieldChoice, choicesOf, select, text, type Mistakes, mistakesIn } from '../../slack/kit/form.ts';
 import { buildFilter, toSlug } from '../../trade/index.ts';
-import { partyKinds } from '../../model/answer.ts';
+import { otherKind, partyKinds } from '../../model/answer.ts';
 import { datasets, partnerRole } from '../../model/datasets.ts';
 import { datasetChoices, live, nameField, partiesField, productFilter } from '../forms.ts';
 import {
@@ -249,7 +249,7 @@ function questionOf(draft: AlertDraft, query: QueryLookUp): FeedQuestion | null 
 /** "Name companies to hear of new suppliers, or suppliers to hear of new customers, not both." */
 function oneSide({ dataset }: AlertDraft): string {
   const ways = partyKinds.map((kind) => {
-    const partners = partnerRole(dataset, kind === 'company' ? 'supplier' : 'company').many;
+    const partners = partnerRole(dataset, otherKind(kind)).many;
     return `${datasets[dataset][kind].many} to hear of new ${partners}`;
   });
   return `Name ${ways.join(', or ')}, not both.`;

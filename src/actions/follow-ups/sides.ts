@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partyKinds } from '../../model/answer.ts';
+import { otherKind, partyKinds } from '../../model/answer.ts';
 import {
   compareLookUp,
   firmsOf,
@@ -268,7 +268,7 @@ function otherFirm(read: Action, firms: readonly NamedFirm[]): Action | null {
   const asked = queryLookUp.safeParse(withFirms(read, firms)).data;
   const [firm, ...others] = firms;
   if (asked === undefined || firm === undefined || others.length > 0) return null;
-  const kind = firm.kind === 'company' ? 'supplier' : 'company';
+  const kind = otherKind(firm.kind);
   if (asked[firm.kind] !== undefined || asked[kind] === undefined) return null;
   const name = partyName(firm.party);
   const exports: QueryLookUp = { ...asked, dataset: 'us-export', company: { name } };

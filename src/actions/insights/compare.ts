@@ -2,7 +2,7 @@ import { compareCalls, compareCounts, compareFirms, isCounted } from '../../look
 import { z } from 'zod';
 import type { CompareQuestion, Comparison, CountComparison, OpenName } from '../../lookups/outcome.ts';
 import { type CompareLookUp, compareLookUp, maxCompared, type Party } from '../../model/look-up.ts';
-import { type PartyKind, partyKinds } from '../../model/answer.ts';
+import { otherKind } from '../../model/answer.ts';
 import { readJson } from '../../slack/button-values.ts';
 import {
   answerMessage,
@@ -39,8 +39,10 @@ export function compareQuestion(question: CompareQuestion, shown: Shown): Messag
       : open.length === 1
         ? openWords(first, kind)
         : `${figure(open.length)} of the names aren't clear yet`;
-  const other = kind === 'company' ? 'supplier' : 'company';
-  const canSwitch = open.length === lookUp.firms.length && open.every(({ candidates }) => candidates.length === 0);
+  const other = otherKind(kind);
+  const canSwitch =
+    open.every(({ candidates }) => candidates.length === 0) &&
+    (open.length === lookUp.firms.length || open.some(({ isOther }) => isOther));
   const each = open.length > 1 ? open.map((one) => openWords(one, kind)) : [];
   const parts = [
     header(title),
@@ -60,7 +62,10 @@ export function compareQuestion(question: CompareQuestion, shown: Shown): Messag
 function nextWords({ open, lookUp, kind }: CompareQuestion, { priceOf }: Shown): string {
   if (open.length === 0) return 'Name another one to compare it with.';
   const none = open.find(({ candidates }) => candidates.length === 0);
-  if (none !== undefined) return noMatchWords([kind], none.typed).ask;
+  if (none !== undefined)
+    return none.isOther
+      ? 'I compare companies with companies, or suppliers with suppliers.'
+      : noMatchWords([kind], none.typed).ask;
   const price = priceOf(lookUp);
   if (price === null && lookUp.of !== undefined) return 'Comparing costs two counts each.';
   return price === null ? 'Comparing costs a profile each.' : `Comparing costs at most ${inCredits(price)}.`;
@@ -68,7 +73,8 @@ function nextWords({ open, lookUp, kind }: CompareQuestion, { priceOf }: Shown):
 
 /** `4 companies match “acme”` */
 function openWords(open: OpenName, kind: CompareQuestion['kind']): string {
-  const { typed, candidates } = open;
+  const { typed, candidates, isOther } = open;
+  if (isOther) return `“${cleanText(typed, 80)}” is a ${otherKind(kind)}, not a ${kind}`;
   if (candidates.length === 0) return noMatchWords([kind], typed).say;
   const { say, ask } = matchWords(open);
   return candidates.some(({ isNear }) => isNear) ? `${say}. ${ask}` : say;
@@ -113,15 +119,13 @@ export function compareForm(firms: readonly Party[], isCounted = false): ModalVi
 const compareModal = modal(
   { id: 'form:compare', title: 'Compare', submit: 'Compare' },
   fieldsBeside(null),
-  async ({ names }, { note: written }, deps) => {
+  ({ names }, { note: written }) => {
     const known = readJson(noted, written) ?? { kind: null, firms: [] };
     // People may type several names into one choice.
     const typed = names.split('\n').flatMap((name) => name.split(/\svs\.?\s/i));
     const beside = known.firms.length === 1 ? known.firms : [];
     const all = [...new Set([...beside, ...typed.map((name) => ({ name }))].map(quoted))];
     if (all.length < 2) return refused({ names: 'Choose at least two companies, or two suppliers.' });
-    if (!(await mayBeOfOneKind(deps, typed, beside.length === 0 ? null : known.kind)))
-      return refused({ names: 'I compare companies with companies, or suppliers with suppliers.' });
     const read = readCompare(tokenize(normalizeText(all.join(' vs '))), '');
     if (isMistakes(read)) return refused({ names: read.join(' ') });
     const firms = read.firms.map((firm) => known.firms.find((one) => quoted(one) === quoted(firm)) ?? firm);
@@ -130,17 +134,6 @@ const compareModal = modal(
     return sent({ ...read, kind, firms, ...(known.of && { of: known.of }) });
   },
 );
-
-/** False if some of the names are known as companies only, and some as suppliers only. */
-async function mayBeOfOneKind({ seenFirms }: ActionDeps, names: readonly string[], kind: PartyKind | null) {
-  const titles = await Promise.all(
-    partyKinds.map(async (each) => new Set((await seenFirms(each)).map(({ title }) => normalizeText(title)))),
-  );
-  const known = names.map(normalizeText).filter((name) => titles.some((some) => some.has(name)));
-  return partyKinds.some(
-    (each, nth) => (kind === null || kind === each) && known.every((name) => titles[nth]?.has(name) === true),
-  );
-}
 
 async function openCompareForm(deps: ActionDeps, context: FormContext, known: Noted): Promise<void> {
   // A modal carries 3,000 characters. Names beyond that are searched for again, for free.

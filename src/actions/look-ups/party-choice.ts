@@ -1,6 +1,6 @@
 import { type FoundFirm, mayMean } from '../../lookups/resolve-party.ts';
 import type { AnswerCost, Candidate, NoMatch, PartyChoice, OpenFirm } from '../../lookups/outcome.ts';
-import { type PartyKind, partyKinds } from '../../model/answer.ts';
+import { otherKind, type PartyKind, partyKinds } from '../../model/answer.ts';
 import {
   type FirmLookUp,
   lastYear,
@@ -198,7 +198,7 @@ export function candidateBlocks(
 
 export function noMatch({ kind, typed, lookUp, cost }: NoMatch, shown: Shown): Message {
   const { now, priceOf } = shown;
-  const other: PartyKind = kind === 'company' ? 'supplier' : 'company';
+  const other = otherKind(kind);
   const shorter = withoutLastWord(typed);
   const { say, ask } = noMatchWords([kind], typed);
   const parts = [
