@@ -567,4 +567,15 @@ export const followUps: Readonly<Record<string, string>> = {
     company > go back to the suppliers → suppliers | company @acme
     goods > from the us to mexico → us-export shipments | product "toys" | to Mexico
   `,
+  'several trades': `
+    partners > next 10 parties → suppliers | company @acme | from row 10
+    company > undo → ? I keep only your last answer. It was: Shipments · company Acme Robotics Inc · Nov 21, 2025 – Nov 20, 2026 (last 12 months). The one before stands above it. / edit-query | of shipments | company @acme
+    ranking > is that all of them, or just the top? → top suppliers | product "toys"
+    goods > i'd like the audit trail: what did you actually filter on? → shipments | product "toys" | from China
+    compared > take also borealis in → compare company | @acme | @norvane | borealis
+    goods > nm charleston instead → shipments | product "toys" | into Charleston | from China
+    company > y las exportaciones? → us-export shipments | company Acme Robotics Inc
+    ranking > drop the big box guys walmart target ikea → ? Does that go on from your last search? / top suppliers | product "toys" but not big box guys walmart target ikeas / profile | firm? big box guys walmart target ikea / shipments | firm? box
+    goods > refresh this on the first of every month → report | shipments | product "toys" | from China | month | day 1
+  `,
 };

@@ -199,7 +199,7 @@ const longestDismissal = 5;
 
 /** Whether words greet, thank or take back, and ask for nothing: `thank you`, `never mind, too expensive`. */
 export const isGreeting = (words: readonly Word[]): boolean =>
-  (words.length <= longestDismissal && dismissalAt(words, 0) > 0) || greets(words);
+  (words.length <= longestDismissal && dismissalAt(words, 0) > 0 && words.at(-1)?.low !== 'instead') || greets(words);
 
 const greets = (words: readonly Word[]): boolean =>
   words.some(({ low }) => greetings.has(low)) && words.every(({ low }) => greetings.has(low) || smallTalk.has(low));

@@ -120,13 +120,21 @@ function follows(found: Cover, { words }: Sentence): Fragment | null {
   const isGoods = follow === 'narrow' && cover.slots.some(({ slot }) => slot !== 'any');
   // `The three biggest sellers` may be those of all goods.
   const isRanking = follow === 'side' && cover.facts.length > 0 && !saysSo;
-  const isUnsure = cover.skipped.length > 0 || mayBeOwn || isGoods || isRanking;
+  // `Drop the big box guys walmart target ikea`
+  const out = cover.facts.flatMap((fact) => (fact.is === 'without' ? fact.each : []));
+  const takenOut = follow === 'without' ? cover.slots.map((slot) => slot.words) : [];
+  const isVague = [...out, ...takenOut].some(isLongName);
+  const isUnsure = cover.skipped.length > 0 || mayBeOwn || isGoods || isRanking || isVague;
   // `Drop China` leaves it out.
   const [place] = cover.facts;
   if (follow === 'without' && cover.frame.says !== 'not only' && place?.is === 'place' && place.kind === 'country')
     return narrowing({ ...cover, facts: [{ ...place, isOut: true }] }, isUnsure, words);
   return follow === 'narrow' ? narrowing(cover, isUnsure, words) : { as: follow, cover, isUnsure };
 }
+
+const longestGoods = 3;
+const isLongName = (words: readonly Word[]): boolean =>
+  words.length > longestGoods && !words.every(({ low }) => isGoodsWord(low));
 
 /** `Only the gearboxes`, in small letters: no request of its own after an answer about no goods. */
 export function narrowsToGoods({ as, cover }: Fragment, [first, ...words]: readonly Word[]): boolean {

@@ -198,7 +198,7 @@ const place = new RegExp(
 const verb = new RegExp(
   String.raw`^(?:(?:please|pls|can you|could you|can i get)\s+)?` +
     anyOf(
-      String.raw`(?:send|post|put|report|schedule|email|mail|give|share|deliver|run|show|tell)\b`,
+      String.raw`(?:send|post|put|report|schedule|email|mail|give|share|deliver|refresh|repeat|run|show|tell)\b`,
       String.raw`let (?=(?:me|us) know\b)|(?:have|get) (?=(?:it|this|that)\b)`,
       String.raw`(?:m[aá]nda(?:me|nos)?|p[aá]sa(?:me|nos)|env[ií]a(?:me|nos)?)(?:l[oa]s?)?\b`,
       String.raw`(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?)\b`,

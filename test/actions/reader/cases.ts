@@ -2374,4 +2374,12 @@ export const cases: Readonly<Record<string, string>> = {
     biggest customer? → ? Top companies
     top customers → ? Top companies / Find “top customers”
   `,
+  'several trades': `
+    who brought lithium batteries through newark in the three months before 14 august 2024 → top buyers | supplier? lithium batteries | into Newark | 2024-05-14..2024-08-13
+    lithium battery imports ex-china → shipments | firm? lithium battery | not from China | else shipments, product lithium batteries, not from China
+    did toy imports collapse after april → ? Shipments by month of toy · Apr 1, 2026 – Nov 20, 2026 / Shipments by month of toy · May 1, 2026 – Nov 20, 2026 / Shipments by month of toy imports · Apr 1, 2026 – Nov 20, 2026
+    reefer avocado mx to philly → ? Shipments of avocado · into Philadelphia · from Mexico
+    competitors of ningbo hengtai supplying from india → alternatives | ningbo hengtai | in India
+    nvocc used by harbor lane → ? Shipments of harbor lane
+  `,
 };

@@ -90,7 +90,7 @@ export const narrowFrames: readonly Frame[] = [
     'pero [con|de|en]',
     'make it|that|them [only]',
     'look closer|deeper at|into',
-    'instead|rather|better',
+    '[nm|nvm] instead|rather|better',
     '[leave|take] [out] ones|those [only]',
     '[no|sorry|oops] [i|we] meant|mean|wanted',
     '[no|sorry|oops] [wrong] [country|origin|port|dates] i|we said|meant|wanted',

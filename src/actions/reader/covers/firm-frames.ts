@@ -412,6 +412,7 @@ export const firmFrames: readonly Frame[] = [
     'who do {supplier} compete with|against',
     'who [do] compete|competes|competing with|against {supplier}',
     'rivals of|to|for {supplier} [for|in|supply|offering {goods}]',
+    'rivals of|to|for {supplier} supply',
     'comparable|similar|equivalent <firms> to|of|like {supplier}',
     '[who|suppliers] [do] replacing {supplier} [for|of {goods}]',
     '[what] other <firms> [do] replacing|like|to|from {supplier} [for {goods}]',

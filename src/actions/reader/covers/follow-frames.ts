@@ -36,7 +36,7 @@ export const followFrames: readonly Frame[] = [
   ...following(
     { follow: 'next' },
     'next [page|rows|ones|ten|twenty|lot|batch|bunch|set|few]',
-    'next * [rows|records|ones|results]',
+    'next * [rows|records|ones|results|parties|names|companies|suppliers]',
     '[show] more [rows|records]',
     '[show] 10|ten|20|twenty more [rows|records]',
     'balance|remaining rows|records',
@@ -108,10 +108,10 @@ export const followFrames: readonly Frame[] = [
     { follow: 'add' },
     '[and|also] add|include {thing} [to] [it|that|this|them|these|comparison] [too|also]',
     '[and|also] add|include [a] third|fourth|fifth|another|other [one|firm|company|supplier] {thing}',
-    '[and|also] throw|put|toss|bring in {thing} [too|also]',
+    '[and|also] throw|put|toss|bring|take in {thing} [too|also]',
     'overlay|superimpose [it|them|this|that] [with] {thing}',
-    '[and|also] throw|put|toss|bring {thing} in [as] [well|too|also]',
-    '[and|also] throw|put|toss|bring|add {thing} in|into there|it|that|mix [too|also]',
+    '[and|also] throw|put|toss|bring|take [also] {thing} in [as] [well|too|also]',
+    '[and|also] throw|put|toss|bring|take|add {thing} in|into there|it|that|mix [too|also]',
     'together|combined|along with {thing}',
     '[y] agrega|suma|incluye|anade {thing} [tambien]',
   ),
@@ -151,6 +151,7 @@ export const followFrames: readonly Frame[] = [
     'switch|change|flip|move [it|this|that|over] to <rows>',
     '[no|sorry|oops] [i|we] meant|mean|meaned|want|wanted <rows>',
     '[y] mismo [pero] de|en|con|para <rows>',
+    'y las|los <rows>',
   ),
   ...following({ follow: 'data', cost: -3.2 }, '[no|sorry|oops] [i|we] meant|mean|meaned|want|wanted <rows> not *'),
   ...following(
@@ -205,6 +206,8 @@ export const followFrames: readonly Frame[] = [
   // The answer says its dates.
   ...following(
     { follow: 'same', cost: -2 },
+    'do that|this|it|these|those|they all|everything [of] [it|them|these|those] [or] [just|only] [*]',
+    '[*] what do you [actually|really] filter|filtered|search|searched|look|looked [on|for|by|with|at]',
     '[and|wait] do that|this|it|these|those|they [of|for] all time|years|history [or] [only|just] [*]',
   ),
   ...following(
@@ -274,7 +277,7 @@ export const followFrames: readonly Frame[] = [
   ),
   ...following(
     { follow: 'back', says: 'undo', cost: -1 },
-    'undo|revert that|it|this|last [filter|change|step|one|search]',
+    'undo|revert [that|it|this|last] [filter|change|step|one|search]',
   ),
   ...following(
     { follow: 'file' },

@@ -56,6 +56,8 @@ export function respelled(words: readonly Word[], best: Cover | undefined): Resp
   };
 }
 
+const isCountry = ({ low }: Word): boolean => !isFunctionWord(low) && countryNamed(low) !== null;
+
 function isKnown({ low }: Word): boolean {
   return (
     low.length < shortest ||
@@ -91,7 +93,7 @@ function correctionOf(words: readonly Word[], at: number): Correction | null {
 /** Goods with their slips corrected: `dimaond blades`. Null if none has a slip, or a word is still unknown. */
 export function goodsRespelled(typed: string): string | null {
   const words = wordsOf(typed.split(' '));
-  if (words.some(isTerm)) return null;
+  if (words.some((word) => isTerm(word) || isCountry(word))) return null;
   const known = [...goodsWords, ...goodsWords.map((word) => `${word}s`)];
   const meant = words.map(({ low }) => (isGoodsWord(low) ? low : low.length > shortest ? near(low, known) : null));
   const isSame = words.every(({ low }, at) => low === meant[at]);

@@ -172,6 +172,14 @@ const forms: readonly (readonly [RegExp, Read])[] = [
     new RegExp(`^(?:last )?(\\d{1,4}) ${unit}s? (?:to|until|till|ending|ended) (.+)$`),
     (today, count = '', of = '', end = '') => unitsTo(single(end, today)?.to, Number(count), of),
   ],
+  // `The three months before 14 August 2024`
+  [
+    new RegExp(`^(\\d{1,4}) ${unit}s? (?:before|prior to|leading up to|up to) (.+)$`),
+    (today, count = '', of = '', end = '') => {
+      const next = single(end, today)?.from;
+      return unitsTo(next === undefined ? next : addDays(next, -1), Number(count), of);
+    },
+  ],
   [/^(\d{4})$/, (_, year = '') => monthsFrom(realDate(year, '1', '1'), 12)],
   [/^(\d{4})[-/.](\d{1,2})$/, (_, year = '', month = '') => monthsFrom(realDate(year, month, '1'), 1)],
   [/^(\d{1,2})[-/.](\d{4})$/, (_, month = '', year = '') => monthsFrom(realDate(year, month, '1'), 1)],

@@ -67,6 +67,7 @@ const topics: Readonly<Record<string, Topic>> = {
   oldest: { say: 'I list the newest first. Name dates to see older ones, such as 2021.', where: 'before rows' },
   fields: { say: "I can't compare the fields of a record with one another. An export holds them all." },
   load: { say: "Records don't say whether a container was full (FCL) or shared (LCL).", where: 'anywhere' },
+  reefer: { say: "Records don't say whether a container was refrigerated.", where: 'anywhere' },
   growth: { say: 'I rank firms by their number of records, not by growth. A trend shows how one of them grows.' },
   extreme: {
     say: "I can't sort shipments by weight. You can narrow them by it: over 20 tonnes.",

@@ -15,8 +15,9 @@ const trader = 'trader|trading_company|trading_house|middleman|distributor|agent
 const makerOrTrader = `"[a] ${maker} or [only|just] [a] ${trader}" "[a] ${trader} or [only|just] [a] ${maker}"`;
 
 /** Carriers, vessels and forwarders, asked for as a list or by a firm. Alone they may be goods: `baby carriers`. */
-const mover = 'carrier|ocean_carrier|shipping_line|steamship_line|vessel|forwarder|freight_forwarder';
-const movers = `carriers|ocean_carriers|shipping_lines|steamship_lines|vessels|forwarders|freight_forwarders|${mover}`;
+const mover = 'carrier|ocean_carrier|shipping_line|steamship_line|vessel|forwarder|freight_forwarder|nvocc';
+const movers =
+  `carriers|ocean_carriers|shipping_lines|steamship_lines|vessels|forwarders|freight_forwarders|nvoccs|${mover}`;
 const asksForMovers = `"which|what lines" "which|what|whose ${movers}"
   "which|what|whose ${movers} carry|carries|carried|move|moves|
   moved|bring|brings|brought|ship|ships|shipped" "which|what|whose ${movers} handle|handles|handled" "main|top|
@@ -91,6 +92,7 @@ export const unrecorded = {
       "landed|shipping cost|costs"`,
     codes,
     fields: '"differ|differs from" "is different from|than" "does not match [the]"',
+    reefer: 'reefer reefers "refrigerated container" "refrigerated containers"',
     load: 'fcl lcl "full container" "full containers" "full container load" "less than container load"',
     growth: `"biggest increase" "biggest|highest|most growth" "fastest growing" "grew|growing most"
       "grew|grow|growing the fastest|most" "grew|grow|growing|grows fastest"`,
