@@ -2002,8 +2002,8 @@ export const cases: Readonly<Record<string, string>> = {
     what came in on the Ever Forward this month → shipments | vessel "Ever Forward" | 2026-11-01..
     can my competitors see what i search in here → help | privacy
     I need bills of lading for a case, consignee Jinvora Toys, 2023 to 2024 → shipments | company Jinvora Toys | 2023-01-01..2024-12-31
-    pedimentos de baleros de Autopartes Norteza → ? Mexico import declarations · importer Autopartes Norteza · product balero or baleros
-    muéstrame los pedimentos de Autopartes Norteza → ? Mexico import declarations · importer Autopartes Norteza
+    pedimentos de baleros de Autopartes Norteza → mx-import shipments | importer Autopartes Norteza | product baleros
+    muéstrame los pedimentos de Autopartes Norteza → mx-import shipments | importer Autopartes Norteza
     which companies other than Luntaro ship planetary gearboxes to the US? → ? Suppliers of planetary gearboxes
     do you have also the import data of Netherlands → help | data
     compare Luntaro and Acme Robotics over the last 12 months → compare firms | Luntaro | Acme Robotics | Nov 21, 2025 – Nov 20, 2026 (last 12 months)
@@ -2381,5 +2381,10 @@ export const cases: Readonly<Record<string, string>> = {
     reefer avocado mx to philly → ? Shipments of avocado · into Philadelphia · from Mexico
     competitors of ningbo hengtai supplying from india → alternatives | ningbo hengtai | in India
     nvocc used by harbor lane → ? Shipments of harbor lane
+    pedimentos de Autopartes Norteza este mes → mx-import shipments | importer Autopartes Norteza | 2026-11-01..
+    Mexican exports of Berries Paradise since May → mx-export shipments | exporter Berries Paradise | 2026-05-01..
+    pedimentos de exportación de aguacate de Berries Paradise → ? Mexico export declarations · exporter Berries Paradise · product aguacate or aguacates / Mexico export declarations · product aguacate Berries Paradise
+    shipments to Mexico of Acme Robotics → ? Mexico import declarations · importer Acme Robotics / Shipments · company Mexico of Acme Robotics
+    what do other people pay per litre of olive oil → ? The firm “olive oil” / Shipments of olive oil / Mexico import declarations · product olive oils
   `,
 };

@@ -32,7 +32,7 @@ import {
   readingsOf,
   repaired,
 } from './decision.ts';
-import { isSure, mayBeGoodsToo, unexplained } from './explained.ts';
+import { isSure, mayBeGoodsToo, namesFirms, unexplained } from './explained.ts';
 import { gistOf, mostGists } from './gist.ts';
 import { cleanest, isOdd } from './odd.ts';
 import { asPriceQuestion, asUsageQuestion, inOtherLanguage, namesGoods, withMexican, withReason } from './reasons.ts';
@@ -254,7 +254,8 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   if (!isClear(text, contest, question)) return question;
   if (isSure(best.cover) && mayBeGoodsToo(best.cover) && !mayBeBrand(best, words))
     return { is: 'action', action: best.reading };
-  return asName(best.reading) === null && lookUpIn(best.reading) !== null ? question : carriedOut(best.reading);
+  const isUnsearched = asName(best.reading) === null && lookUpIn(best.reading) !== null;
+  return isUnsearched && !namesFirms(best.cover, words) ? question : carriedOut(best.reading);
 }
 
 /** Whether the records are those of Mexico in any case. */

@@ -38,6 +38,18 @@ export function isSure(cover: Cover): boolean {
   return unexplained(cover).length === 0 && !areEmpty(goods.flat()) && areGoods && leftOut.every(mayBeGoods);
 }
 
+/** `Pedimentos de Autopartes Norteza`: capitals among small letters name a firm, even where names can't be searched. */
+export const namesFirms = (cover: Cover, words: readonly Word[]): boolean =>
+  cover.frame.ask === 'shipments' &&
+  /^(?:declarations|exports|imports)$/.test(cover.noun ?? '') &&
+  words.some(isLower) &&
+  unexplained(cover).length === 0 &&
+  cover.slots.every(({ slot, words: some }) =>
+    slot === 'goods'
+      ? some.every(mayBeGoods)
+      : some.length > 1 && some.every(isTitle) && !some.every(({ low }) => isGoodsWord(low)),
+  );
+
 /** `Remove` and `received` are no goods. */
 const isPlainEnglish = ({ low, text }: Word): boolean =>
   isPlainWord(low) && low !== 'goods' && !isGoodsWord(low) && !small.test(low) && !/^["\p{Lu}]/u.test(text);

@@ -79,8 +79,8 @@ export class Meaning {
 
   words(slot: Slot, nth = 0): readonly Word[] {
     if ((slot === 'company' || slot === 'supplier') && this.nations.includes(slot)) return [];
-    // In exports the company sells, and the party abroad buys.
-    const own = this.places.dataset?.endsWith('export') === true ? (otherSide[slot] ?? slot) : slot;
+    // In US exports the company sells, and the party abroad buys.
+    const own = this.places.dataset === 'us-export' ? (otherSide[slot] ?? slot) : slot;
     return this.cover.slots.filter((one) => one.slot === own)[nth]?.words ?? [];
   }
 

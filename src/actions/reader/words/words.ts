@@ -198,7 +198,8 @@ function apart(piece: string): string[] {
   if (end !== undefined && isPlace('', end)) return ['to', `${end}${after}`];
   // `Non-Chinese`, `ex-China`
   const [, nation] = /^(?:ex|non)-(\p{L}+)$/iu.exec(bare) ?? [];
-  if (nation !== undefined && (nationalities.has(fold(nation)) || isPlace('', nation))) return ['not', `${nation}${after}`];
+  if (nation !== undefined && (nationalities.has(fold(nation)) || isPlace('', nation)))
+    return ['not', `${nation}${after}`];
   // `China/Vietnam`, `LA/Long Beach`, but not `3/4`, `NY/NJ` or a link.
   const isOfPort =
     portNamed(fold(bare)) === null && portNamed(/^\p{L}{2}(?=\/\p{L}{3})/u.exec(fold(bare))?.[0] ?? '') !== null;

@@ -16,8 +16,7 @@ const makerOrTrader = `"[a] ${maker} or [only|just] [a] ${trader}" "[a] ${trader
 
 /** Carriers, vessels and forwarders, asked for as a list or by a firm. Alone they may be goods: `baby carriers`. */
 const mover = 'carrier|ocean_carrier|shipping_line|steamship_line|vessel|forwarder|freight_forwarder|nvocc';
-const movers =
-  `carriers|ocean_carriers|shipping_lines|steamship_lines|vessels|forwarders|freight_forwarders|nvoccs|${mover}`;
+const movers = `carriers|ocean_carriers|shipping_lines|steamship_lines|vessels|forwarders|freight_forwarders|nvoccs|${mover}`;
 const asksForMovers = `"which|what lines" "which|what|whose ${movers}"
   "which|what|whose ${movers} carry|carries|carried|move|moves|
   moved|bring|brings|brought|ship|ships|shipped" "which|what|whose ${movers} handle|handles|handled" "main|top|
@@ -65,11 +64,11 @@ export const unrecorded = {
     maker: `${makerOrTrader} "a middleman" "a real factory" "a real manufacturer" "the actual manufacturer"
       "the actual maker" "the real manufacturer" "the true manufacturer"`,
     tracking: `"ever get here" "is it delayed" "supposed to come|arrive" "track my|our" "where are my|our goods"
-      "where is it now" "where is our|my container|order|shipment"`,
+      "where is it now" "where is our|my container|order|shipment" "customs will release" "release it|them"`,
     staff: `employees headcount "employees of" "headcount of" "how many employees" "how many employees do"
       "how many employees does" "number of employees at" "number of employees of"`,
     value: `price prices pricing revenue turnover worth "and the value|values|price|prices" "and|no values|prices"
-      "and|no|customs|declared|invoice|dollar value" "are they paying" "paying per|for" "cost|paid|pay|price per"
+      "and|no|customs|declared|invoice|dollar value" "are they paying" "pay|pays|paying per" "paying for" "cost|paid|pay|price per"
       "[declared] customs|declared|dollar|fob|invoice|total|usd value of|on|for" "did|do they pay" "have they paid"
       "no dollar value"
       "no|what|unit price" "price a" "price|prices|cost per kg|kilo|unit|ton|tonne|piece"
