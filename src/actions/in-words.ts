@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { partyKindSchema } from '../model/answer.ts';
 import { lookUpSchema, queryLookUp } from '../model/look-up.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { capital, joined } from '../slack/kit/text.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
 import { scheduleShape, timesInWords } from './postings/schedules.ts';
 import { asName, type NameAction, nameShape } from './reader/query/name-action.ts';
-import { describeLookUp, isOfOneCompany, shortly } from './reader/say.ts';
+import { describeLookUp, isOfOneCompany, partyName, shortly } from './reader/say.ts';
 import { areGoodsWords } from './reader/words/goods.ts';
 
 export const offered = (action: Action) => ({ text: inWords(action, null), action });
@@ -52,6 +53,8 @@ const followedAlert = z.looseObject({
   of: queryLookUp,
   tell: z.string().optional(),
   filters: alertShape.shape.filters.optional(),
+  /** Of a name that may be goods as well. */
+  mayName: z.array(partyKindSchema).min(1).optional(),
 });
 
 const reportShape = z.looseObject({
@@ -73,6 +76,7 @@ function filterInWords({ key, value, excluded }: z.infer<typeof alertShape>['fil
   if (key === 'in') return placeInWords(value);
   if (key === 'when') return value.replace('-', ' ');
   if (key === 'zone') return `(${value})`;
+  if (key === 'every') return `every ${/day$/.test(value) && value !== 'day' ? capital(value) : value}`;
   const word = key === 'country' ? 'from' : key === 'port' ? 'into' : key;
   return `${excluded ? 'not ' : ''}${word} ${value}`;
 }
@@ -103,10 +107,14 @@ export function formInWords(action: Action): string | null {
   if (alertShape.safeParse(action).success) return inWords(action, null);
   const edit = editShape.safeParse(action).data;
   if (edit !== undefined) return editInWords(edit);
-  const { of, tell = null, filters = [] } = followedAlert.safeParse(action).data ?? {};
+  const { of, tell = null, filters = [], mayName } = followedAlert.safeParse(action).data ?? {};
   if (of === undefined) return null;
+  const [kind] = mayName ?? [];
+  const party = kind && of[kind];
+  const query = { ...of, assumedWindow: true, ...(kind && { [kind]: undefined }) };
+  const what = shortly(query, party && partyName(party));
   const told = tell === null ? [] : [filterInWords({ key: 'when', value: tell, excluded: false })];
-  return joined(['New alert', shortly({ ...of, assumedWindow: true }), ...told, ...filters.map(filterInWords)], ' · ');
+  return joined(['New alert', what, ...told, ...filters.map(filterInWords)], ' · ');
 }
 
 function nameInWords(asked: NameAction): string {

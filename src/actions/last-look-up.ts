@@ -115,8 +115,12 @@ export async function lastLookUp(deps: ActionDeps, to: Interaction): Promise<Las
 const answeredWithinMs = 60_000;
 
 /** Keeps which form a person was offered, so that `weekly is enough` can follow. */
-export function keepOffered({ payloads, now, log }: ActionDeps, to: Interaction, offered: Omit<Offered, 'at'>): void {
-  const text = JSON.stringify({ ...offered, at: now() });
+export function keepOffered(
+  { payloads, now, log }: ActionDeps,
+  to: Interaction,
+  offered: Omit<Offered, 'at'> & { readonly at?: number },
+): void {
+  const text = JSON.stringify({ at: now(), ...offered });
   payloads.setSoon(to.workspace, offeredIdOf(to), text, (error) => {
     log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep an offered form');
   });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
-import { alertEnv, makeAlert } from '../support/alert-acts.ts';
+import { agree, alertEnv, makeAlert } from '../support/alert-acts.ts';
 import { read, type Story, stories, storyTests, writes } from '../support/in-world.ts';
 
 const begin = stories();
@@ -26,6 +26,7 @@ describe('after the form of an alert was offered', () => {
       ['weekly digest is enough, not every time', ['"value":"1"', bearings]],
       ['make it daily', ['"value":"day"', bearings]],
       ['every friday 4pm instead', ['"value":"5"', '16:00']],
+      ['make that weekly on Fridays', ['"value":"5"']],
       ['post it in C0SOURCE01 rather than here', ['C0SOURCE01', bearings]],
       ['yes go ahead', [bearings]],
     ] as const) {
@@ -98,6 +99,8 @@ describe('after the form of an alert was offered', () => {
   it('its schedule and what there was so far are told', async ({ story }) => {
     await writes(story, alert);
     expect(read(await writes(story, 'how often will that check?'))).toContain('It posts as soon as');
+    expect(read(await writes(story, 'cap it at 5 credits'))).toContain('Its form can set a monthly cap');
+    expect(read(await writes(story, 'how much will it cost?'))).toContain('Its price is shown before it starts');
     expect(story.paid()).toEqual([]);
     expect(read(await writes(story, 'and have they had any so far?'))).toMatch(/Acme Robotics.*US import shipment/);
   });
@@ -141,6 +144,21 @@ describe('after the form of an alert was offered', () => {
     expect(JSON.stringify(form.state.values)).toContain('"value":"1"');
     await ana.closes(form);
     expect(read(await ana.types('/trade cancel that'))).toContain(`Alert ${id}`);
+  });
+
+  it('and sent, it is the one that is meant, after other questions and once it is stopped, too', async ({ story }) => {
+    const ana = { ...story.ana, channel: 'D0ANA00001' };
+    const form = await ana.opensViewFrom(await writes(story, 'tell me when gearboxes from Italy arrive'), 'open');
+    const card = await agree(story, ana, await ana.answerAfter(() => ana.submits(form, {}), ana.channel));
+    const [, id = '?'] = /Alert ([A-Z0-9]{4})/.exec(read(card)) ?? [];
+    await writes(story, 'how much is my usage');
+    for (const text of ['cap it at 5 credits', 'make it daily', 'how much has it cost?', 'stop it', 'stop that alert'])
+      expect(read(await writes(story, text)), text).toContain(id);
+  });
+
+  it('narrowed goods stay goods', async ({ story }) => {
+    await writes(story, 'tell me when gearboxes from Italy arrive');
+    expect(read(await writes(story, 'only over 10 tons'))).toContain('New alert · Shipments of gearboxes · from Italy');
   });
 });
 

@@ -58,7 +58,7 @@ export async function postingsNamed(
   const isPlural = telling.length === 0 && words.some(isPluralNoun);
   const isEvery = isPlural || /^(?:all|every|everything|both|each)\b/i.test(name);
   const holding = (textOf: (posting: Posting) => string, of: readonly string[]) =>
-    all.filter((posting) => of.every((word) => textOf(posting).toLowerCase().includes(word.replace(/s$/, ''))));
+    all.filter((posting) => of.every((word) => beginsWord(textOf(posting), word.replace(/s$/, ''))));
   const byName = telling.length > 0 || noun !== null || isEvery ? holding(({ name: called }) => called, telling) : [];
   const byWords = noun !== null && byName.length === 0 ? holding(wordsOf, telling) : byName;
   const digests = words.some((word) => /^digests?$/.test(word))
@@ -75,6 +75,11 @@ export async function postingsNamed(
   const isOne = only !== undefined && second === undefined && !isNoneOwn;
   return { only: isOne ? only : null, isById: false, isNoneOwn, found, all, isEvery };
 }
+
+/** `Gear` of `Gearboxes, from Italy`, but not `it` */
+const beginsWord = (text: string, word: string): boolean =>
+  word === '' ||
+  ` ${text.toLowerCase().replace(/[^\p{L}\d]+/gu, ' ')}`.includes(` ${word.replace(/[^\p{L}\d]+/gu, ' ').trim()}`);
 
 /** Also what it looks up and when, or what it watches: `the Monday report of Acme`, `the daily digest`. */
 function wordsOf(posting: Posting): string {

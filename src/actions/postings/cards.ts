@@ -95,8 +95,8 @@ function controlsOf(posting: Posting, reader: Actor, { undo, resume, others }: C
     return [
       mayResume(posting, reader) ? resume : state !== 'paused' && state !== 'stopped' && pauseButton(posting, true),
     ];
+  if (state === 'stopped') return [button({ action: { do: `undo-${noun}`, id }, label: undo, style: 'primary' })];
   const take = mayTakeOver(posting, reader) && button({ action: { do: `take-${noun}`, id }, label: 'Take over' });
-  if (state === 'stopped') return [button({ action: { do: `undo-${noun}`, id }, label: undo, style: 'primary' }), take];
   if (!isOn(posting)) return [resume, others, stopButton(posting), take];
   const forDay = noun === 'alert' && pauseButton(posting, true);
   return [pauseButton(posting, false), forDay, others, stopButton(posting), take];

@@ -6,7 +6,10 @@ import { anyOf, anyWord, channelWord, setOf } from './words/patterns.ts';
 export type FormChange =
   /** `asFound`: as soon as there is news. `to`: a channel's id or name, `me` or `here`. */
   | { readonly is: 'told'; readonly words: ScheduledWords; readonly asFound: boolean }
-  | { readonly is: 'dropped' | 'agreed' | 'how often' | 'so far' };
+  /** A monthly cap in credits. */
+  | { readonly is: 'capped'; readonly cap: string }
+  /** `cost`: also what it found, and whether it runs. */
+  | { readonly is: 'dropped' | 'agreed' | 'how often' | 'so far' | 'cost' };
 
 const longest = 80;
 
@@ -40,6 +43,7 @@ const toHere = /\b(?:in |to )?here\b/i;
 /** In the words of the reader of schedules. */
 const spelledOut: readonly (readonly [RegExp, string])[] = [
   [/\b(?:bcc|cc|copy) (?=#|<#|[CG][A-Z\d]{6,}\b)/gi, 'to '],
+  [/\bweekly,? (?=(?:on |every )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b)/gi, ''],
   [/\b(?:once|one time) (?:a|per|every|each) (day|week|month)\b/gi, 'every $1'],
   [/\b(?:every |each |on )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b/gi, 'every $1'],
 ];
@@ -61,6 +65,17 @@ const soFar = new RegExp(
   'i',
 );
 
+const asksCost = new RegExp(
+  `^${joints}(?:how much (?:has|did|does|will|would) it (?:cost|spend|spent|take|taken)(?: me| us)?(?: so far| a month)?|` +
+    'what (?:has|did) it (?:find|found|post|posted)(?: so far| yet)?|is it (?:active|on|running|working)(?: now)?)$',
+  'i',
+);
+const capping = new RegExp(
+  `^${joints}(?:please )?(?:cap|limit) (?:it|that|this) (?:at|to) (?:at most )?` +
+    String.raw`(\d{1,6}(?:\.\d{1,2})?)(?: credits?)?(?: (?:(?:a|per|each|every) month|monthly))?$`,
+  'i',
+);
+
 /** Null for a text that says more, or something else. */
 export function formChange(text: string): FormChange | null {
   const typed = plainText(text).replace(/[.!?\s]+$/, '');
@@ -68,6 +83,9 @@ export function formChange(text: string): FormChange | null {
   if (typed === '' || typed.length > longest || isCommand) return null;
   if (howOften.test(typed)) return { is: 'how often' };
   if (soFar.test(typed)) return { is: 'so far' };
+  if (asksCost.test(typed)) return { is: 'cost' };
+  const [, cap] = capping.exec(typed) ?? [];
+  if (cap !== undefined) return { is: 'capped', cap };
   const words = wordsOf(typed.replace(/\bnever mind\b/i, 'nevermind'));
   if (isAll(words, agrees, besideAgrees) || /^(?:please )?(?:go ahead|(?:do|set) (?:it|that)(?: up)?)$/i.test(typed))
     return { is: 'agreed' };

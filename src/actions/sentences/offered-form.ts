@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { isSchedulable, type LookUp, lookUpSchema, queryLookUp } from '../../model/look-up.ts';
 import type { Posting } from '../../model/posting.ts';
+import { nounOf } from '../../alerts/transitions.ts';
 import { isReport } from '../../model/report.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
@@ -11,6 +12,7 @@ import type { ActionDeps } from '../feature.ts';
 import { nameSchema, type Offered, offeredSchema } from '../last-look-up.ts';
 import { lookUpOf } from '../look-ups/party-choice.ts';
 import { scheduleShape, timesInWords, weekdays } from '../postings/schedules.ts';
+import { cardOf } from '../postings/words.ts';
 import { ask } from '../reader/ask.ts';
 import type { FormChange } from '../reader/form-change.ts';
 import { asName, type NameAction } from '../reader/query/name-action.ts';
@@ -84,7 +86,9 @@ export async function changedForm(
   const [made, ...others] = await madeSince(deps, to, offered);
   const all = { do: isReport ? 'reports' : 'alerts', scope: 'mine', offset: 0 };
   if (others.length > 0) return all;
-  if (made !== undefined && change.is !== 'told') return { do: isReport ? 'report-card' : 'alert-card', id: made.id };
+  if (made?.state === 'stopped') return cardOf(made);
+  if (made !== undefined && change.is === 'capped') return { do: `edit-${nounOf(made)}`, id: made.id, cap: change.cap };
+  if (made !== undefined && change.is !== 'told') return cardOf(made);
   const opens = { text: 'Open the form', action: form };
   switch (change.is) {
     case 'how often':
@@ -96,6 +100,10 @@ export async function changedForm(
       ]);
     case 'agreed':
       return form;
+    case 'cost':
+      return ask('Nothing was set up yet. Its price is shown before it starts.', [opens]);
+    case 'capped':
+      return ask('Its form can set a monthly cap.', [opens]);
     case 'told':
       return isReport ? toldReport(form, made, change, to) : toldAlert(form, made, change, to);
   }
@@ -122,7 +130,9 @@ function reportTimes(form: Form): string {
 async function madeSince(deps: ActionDeps, to: Interaction, { form, at }: Offered): Promise<readonly Posting[]> {
   const { alerts, reports } = deps;
   const all: readonly Posting[] = await (form.do === 'schedule' ? reports : alerts).list(to.workspace);
-  return all.filter(({ creator, createdAt, state }) => creator === to.user && createdAt >= at && state !== 'stopped');
+  const made = all.filter(({ creator, createdAt }) => creator === to.user && createdAt >= at);
+  const kept = made.filter(({ state }) => state !== 'stopped');
+  return kept.length > 0 ? kept : made;
 }
 
 type Told = Extract<FormChange, { readonly is: 'told' }>;

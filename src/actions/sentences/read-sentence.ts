@@ -180,7 +180,9 @@ export async function readSentence(
   const readAlone = (other: string) => parse(other, preferences);
   const readAfter = (other: string, row: Last) => begin(other).read(preferences, row);
   const sentence = { deps, to, typed, said, text, opensForm, lists, offered, change, otherwise, readAlone, readAfter };
-  const asked = isSpelledOut ? otherwise() : plainAnswer(text, await firstRead(sentence), deps.today(), readAlone);
+  const first = isSpelledOut ? otherwise() : await firstRead(sentence);
+  const asked =
+    isSpelledOut || (change !== null && offered !== null) ? first : plainAnswer(text, first, deps.today(), readAlone);
   const form = offeredBy(asked, preferences, deps.today());
   const isOwn = last === null || asked.do === 'watch' || offered?.isOwn === true;
   if (form !== null) keepOffered(deps, to, { ...form, isOwn });
