@@ -173,18 +173,22 @@ export function asChoice(
   return { is: 'several', candidates: [candidate], more: false };
 }
 
-/** The only candidate with this slug, else this spelling, else this name; else the choice. */
-function takeExact(kind: PartyKind, name: string, slug: string | null, found: Resolution & { is: 'several' }) {
-  const { candidates } = found;
+/** The candidates with this slug, else this spelling, else this name. */
+function exactly(candidates: readonly Candidate[], name: string, slug: string | null): readonly Candidate[] {
   const ways: readonly ((candidate: Candidate) => boolean)[] = [
+    (candidate) => candidate.slug === slug,
     ({ title }) => normalizeName(title) === normalizeName(name),
     ({ title }) => sameName(title, name),
     ({ title }) => bareName(title) === normalizeName(name),
   ];
-  const bySlug = candidates.find((candidate) => candidate.slug === slug);
-  const byName = ways.map((way) => candidates.filter(way)).find((matches) => matches.length === 1);
-  const exact = bySlug ?? byName?.[0];
-  if (exact === undefined) return found;
+  return ways.map((way) => candidates.filter(way)).find((matches) => matches.length > 0) ?? [];
+}
+
+/** The only exact candidate; else the choice. */
+function takeExact(kind: PartyKind, name: string, slug: string | null, found: Resolution & { is: 'several' }) {
+  const { candidates } = found;
+  const [exact, other] = exactly(candidates, name, slug);
+  if (exact === undefined || other !== undefined) return found;
   const { slug: own, title } = exact;
   return one({ kind, slug: own, title, typed: name, others: candidates.length - 1, confirmed: true });
 }
@@ -228,8 +232,7 @@ export async function findFirm(name: string, kinds: readonly PartyKind[], contex
   const all = found.flatMap(candidatesOf);
   const matching = all.filter(({ isNear }) => isNear !== true);
   const candidates = matching.length === 0 ? all : matching;
-  const same = candidates.filter(({ title, slug }) => sameName(title, name) || slug === name.toLowerCase());
-  const exact = same.length > 0 ? same : candidates.filter(({ title }) => bareName(title) === normalizeName(name));
+  const exact = exactly(candidates, name, name.toLowerCase());
   const [only, second] = exact;
   if (only !== undefined && second === undefined) {
     const { kind, slug, title } = only;

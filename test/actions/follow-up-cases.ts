@@ -577,5 +577,6 @@ export const followUps: Readonly<Record<string, string>> = {
     company > y las exportaciones? → us-export shipments | company Acme Robotics Inc
     ranking > drop the big box guys walmart target ikea → ? Does that go on from your last search? / top suppliers | product "toys" but not big box guys walmart target ikeas / profile | firm? big box guys walmart target ikea / shipments | firm? box
     goods > refresh this on the first of every month → report | shipments | product "toys" | from China | month | day 1
+    profile > the previous one → ? I keep only your last answer. It was: Company Acme Robotics Inc. The one before stands above it.
   `,
 };

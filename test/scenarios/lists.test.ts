@@ -19,6 +19,15 @@ function idIn(form: ShownView, name: string): string {
 }
 
 describe('a list', () => {
+  it('takes a firm by its exact name, though others are nearly named so', async ({ ana }) => {
+    await ana.sends(await ana.opensViewFrom(await ana.types('/trade acme robotics inc'), 'Add to a list'), {
+      name: 'tier 9',
+    });
+    const added = read(await ana.types('/trade add Bramble & Voss Imports to tier 9'));
+    expect(added).toContain('Added Bramble & Voss Imports');
+    expect(added).not.toContain('match');
+  });
+
   it('is filled from a profile, a record and a paste; its gaps cost what the button says', async () => {
     const { ana, paid, slack, trade } = await begin();
     const profile = await ana.types('/trade acme robotics inc');

@@ -275,8 +275,12 @@ export function leftBehind(text: string, { dataset, rows }: QueryDraft, today: s
 
 function typedPeriod(from: string, to: string, today: string): Pick<QueryDraft, 'period' | 'from' | 'to'> {
   const window = readDateWindow(from || undefined, to || undefined, today);
-  if (typeof window === 'string' || window.assumed) return { period: 'default', from: '', to: '' };
-  return { period: 'dates', from: window.from, to: window.to };
+  if (typeof window !== 'string' && window.assumed) return { period: 'default', from: '', to: '' };
+  if (typeof window !== 'string') return { period: 'dates', from: window.from, to: window.to };
+  // Dates in the wrong order stay, to be corrected.
+  const [first, last] = [readDateWindow(from, undefined, today), readDateWindow(undefined, to, today)];
+  const isRead = from !== '' && to !== '' && typeof first !== 'string' && typeof last !== 'string';
+  return isRead ? { period: 'dates', from: first.from, to: last.to } : { period: 'default', from: '', to: '' };
 }
 
 export type ReadDraft =

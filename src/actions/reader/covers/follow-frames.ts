@@ -271,6 +271,7 @@ export const followFrames: readonly Frame[] = [
     '[go|step|take] [me|us] back to previous|last|earlier|other|before|first [one|answer|result|results|search|query|list]',
     'revert|return to previous|last|earlier|other|first [one|answer|result|results|search|query|list]',
     '[the] previous|earlier answer|results|search|query',
+    '[and] the previous|prior one|firm|company|supplier',
     'back to shipments|results|list|ranking|answer|search|trend',
     'regresa|regresar|vuelve|volver|atras [atras]',
     'regresa|regresar|vuelve|volver a anterior',
