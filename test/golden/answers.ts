@@ -269,7 +269,13 @@ export const answers: readonly Samples[] = [
     });
   }),
   samplesOf(compareQuestion, (input, build) => {
-    const open = (nth: number) => ({ nth, typed: input.text, candidates: candidatesOf(input), more: nth > 0, isOther: nth > 3 });
+    const open = (nth: number) => ({
+      nth,
+      typed: input.text,
+      candidates: candidatesOf(input),
+      more: nth > 0,
+      isOther: nth > 3,
+    });
     const firms = Array.from({ length: 5 }, () => ({ name: input.text || 'a' }));
     const question = { is: 'compare-question', kind: 'company', cost: costOf(input) } as const;
     const lookUp: CompareLookUp = { do: 'compare', kind: 'company', firms };

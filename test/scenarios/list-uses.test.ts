@@ -31,9 +31,9 @@ it('a comparison takes a list of up to five firms, and offers a choice among mor
 });
 
 const answered: readonly (readonly [typed: string, shown: RegExp])[] = [
-  ['are any of pump vendors sanctioned?', /^1 of 2 firms on pump vendors has a possible match$/m],
-  ['check all suppliers on pump vendors', /^1 of 2 firms on pump vendors has a possible match$/m],
-  ['check pump vendors', /^1 of 2 firms on pump vendors has a possible match$/m],
+  ['are any of pump vendors sanctioned?', /^1 of 2 firms on the list pump vendors has a possible match$/m],
+  ['check all suppliers on pump vendors', /^1 of 2 firms on the list pump vendors has a possible match$/m],
+  ['check pump vendors', /^1 of 2 firms on the list pump vendors has a possible match$/m],
   ['show me the numbers for pump vendors', /^pump vendors: 2 firms$/m],
   ['robots of pump vendors', /“pump vendors” is a list of firms[^]*\[ Screen the list \]/],
   ['pump vendors as a spreadsheet please', /The list is in your direct messages with Trade/],
@@ -54,7 +54,7 @@ const answered: readonly (readonly [typed: string, shown: RegExp])[] = [
     /New alert[^]*Post to: \[A channel\][^]*firms of “pump vendors”|firms of “pump vendors”[^]*Post to: \[A channel\]/,
   ],
   [
-    'notify this channel when any firm on pump vendors has new shipments',
+    'notify this channel when any firm on the list pump vendors has new shipments',
     /firms of “pump vendors”[^]*Post to: \[A channel\]/,
   ],
   ['watch pump vendors for new shipments, post here', /firms of “pump vendors”[^]*Post to: \[A channel\]/],

@@ -19,6 +19,14 @@ function idIn(form: ShownView, name: string): string {
 }
 
 describe('a list', () => {
+  it('does not get the name of a firm that was seen, which it would hide', async ({ ana }) => {
+    const profile = await ana.types('/trade acme robotics inc');
+    const form = await ana.opensViewFrom(profile, 'Add to a list');
+    const refused = read(await ana.sends(form, { name: 'acme robotics' }));
+    expect(refused).toContain('“acme robotics” is a firm. Give the list another name, such as “acme robotics group”.');
+    expect(read(await ana.types('/trade lists'))).not.toContain('acme robotics');
+  });
+
   it('takes a firm by its exact name, though others are nearly named so', async ({ ana }) => {
     await ana.sends(await ana.opensViewFrom(await ana.types('/trade acme robotics inc'), 'Add to a list'), {
       name: 'tier 9',

@@ -48,7 +48,7 @@ describe('screening', () => {
     );
     for (const typed of ['screen watchlist', 'is anyone on watchlist sanctioned?', 'check our watchlist against ofac'])
       expect(await ana.asks(typed)).toMatch(
-        /No open possible match for the firm on watchlist[^]*Dismissed by <@U0ANA00001>/,
+        /No open possible match for the firm on the list watchlist[^]*Dismissed by <@U0ANA00001>/,
       );
     expect(await ana.asks('screen watchlist makers inc')).toContain('No possible match for watchlist');
     expect(await ana.asks('screening audit')).toContain('The audit file is in your direct messages');
@@ -133,7 +133,7 @@ describe('screening', () => {
     const made = await ana.types('/trade make a list Approved vendors with Acme Robotics Inc');
     await pressLabel(ana, made, 'Make it for the team');
     for (const typed of [asked, '/trade does anyone on the approved vendors list show up on a blacklist'])
-      expect(read(await ana.types(typed))).toMatch(/^The firm on Approved vendors has a possible match$/m);
+      expect(read(await ana.types(typed))).toMatch(/^The firm on the list Approved vendors has a possible match$/m);
   });
 
   it('marks the firm that an answer is about, and says how many names were compared without a match', async () => {
@@ -392,7 +392,7 @@ describe('screening', () => {
       'check Tier One against the sanctions lists',
     ]) {
       const answer = await ana.asks(typed);
-      expect(answer).toMatch(/^1 of 2 firms on Tier One has a possible match$/m);
+      expect(answer).toMatch(/^1 of 2 firms on the list Tier One has a possible match$/m);
       expect(answer).toContain(
         "with 1 list: Demo Watch List (3 entries). No match doesn't mean that a name is cleared.",
       );
@@ -403,7 +403,7 @@ describe('screening', () => {
     }
     const form = await ana.opensViewFrom(await ana.types('/trade screen Tier One'), 'dismiss:1');
     expect(read(await ana.sends(form, { reason: 'other owners' }))).toMatch(
-      /^No open possible match for the 2 firms on Tier One$/m,
+      /^No open possible match for the 2 firms on the list Tier One$/m,
     );
     for (const typed of ['which of the firms I looked up match now?', 'who is sanctioned?', 'show open matches'])
       expect(await ana.asks(typed)).toMatch(/^1 screening list, no open possible match for 2 names$/m);
@@ -520,7 +520,7 @@ describe('screening', () => {
         /^Do you mean the list Core suppliers\?$[^]*compared nothing yet[^]*Screen the name “/m,
       );
       expect(read(await pressLabel(ana, asked, 'Screen the list Core suppliers'))).toMatch(
-        /^1 of 2 firms on Core suppliers has a possible match$/m,
+        /^1 of 2 firms on the list Core suppliers has a possible match$/m,
       );
     }
     const onOfac = await ana.types('/trade is core supliers on the OFAC list?');

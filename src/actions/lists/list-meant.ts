@@ -1,7 +1,7 @@
 import { listLookUpOf, openList, quotedName } from '../look-ups/party-choice.ts';
 import { z } from 'zod';
 import type { Finders } from '../../lookups/resolve-party.ts';
-import { partyKindSchema } from '../../model/answer.ts';
+import { partyKinds, partyKindSchema } from '../../model/answer.ts';
 import {
   type FirmList,
   type ListedFirm,
@@ -10,7 +10,7 @@ import {
   type NamedList,
   type OpenList,
 } from '../../model/lists.ts';
-import { nearestNamed } from '../../model/names.ts';
+import { isSpelling, nearestNamed, sameName } from '../../model/names.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import {
   cellText,
@@ -59,9 +59,22 @@ export const noRoom = `This workspace has ${figure(maxLists)} lists, which is as
 export async function listFor(deps: ActionDeps, context: RunContext, of: Target): Promise<FirmList | null> {
   if ('list' in of) return seenList(deps, context, of.list);
   const { workspace, user } = context.to;
-  const made = await deps.lists.make(workspace, { ...of, owner: user });
-  if (made === null) await tell(deps, context.to, `${noRoom} Nothing was changed.`);
+  const isNew = (await deps.lists.all(workspace, user)).every(({ name }) => !sameName(name, of.name));
+  const isFirm = isNew && (await namesFirm(deps, of.name));
+  const made = isFirm ? null : await deps.lists.make(workspace, { ...of, owner: user });
+  const name = cleanText(of.name, 60);
+  const why = isFirm ? `“${name}” is a firm. Give the list another name, such as “${name} group”.` : noRoom;
+  if (made === null) await tell(deps, context.to, `${why} Nothing was changed.`);
   return made;
+}
+
+/**
+ * Whether the workspace has seen a firm of that name. A list would hide it: `screen acme robotics` compares the firms of
+ * a list of that name.
+ */
+async function namesFirm({ seenFirms }: ActionDeps, name: string): Promise<boolean> {
+  const seen = await Promise.all(partyKinds.map((kind) => seenFirms(kind)));
+  return seen.flat().some(({ title }) => isSpelling(title, name));
 }
 
 /** A list that the person sees; null after a message that there is none. */

@@ -300,9 +300,9 @@ function decisionsTitle(name: string | null, found: readonly FoundHere[]): strin
   return isUndone ? `No match of ${name} is dismissed now` : `Nobody has dismissed a match of ${name}`;
 }
 
-/** `1 of 5 firms on Tier One has a possible match` */
+/** `1 of 5 firms on the list Tier One has a possible match` */
 function listTitle({ name: called }: NamedList, firms: number, matched: number, hasMatch: boolean): string {
-  const list = cleanText(called, 60);
+  const list = `the list ${cleanText(called, 60)}`;
   if (firms === 0) return `There are no firms on ${list} yet`;
   if (matched > 0 && firms === 1) return `The firm on ${list} has a possible match`;
   if (matched > 0) return matchedWords(matched, firms, 'firm', ` on ${list}`);
