@@ -220,7 +220,10 @@ export function about(asked: Asked): Reading | null {
   const [firm] = firms;
   if (firm === undefined) return ofGoods(asked);
   if (name === null) {
-    const meant = otherFirm(read, firms) ?? withFirms(read, firms);
+    const own = otherFirm(read, firms) ?? withFirms(read, firms);
+    // `How much did they ship last year`, of the shipments of one firm to another: those between them.
+    const both = Object.fromEntries(firms.map(({ kind, party }) => [kind, party]));
+    const meant = own.do === 'shipments' && lookUp.do === 'shipments' ? { ...both, ...own } : own;
     // The profile that is shown names the goods already.
     return query !== null && JSON.stringify(meant) === JSON.stringify(lookUp) ? query : meant;
   }
