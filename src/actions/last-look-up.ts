@@ -26,7 +26,7 @@ export type Offered = z.infer<typeof offeredSchema>;
 
 const followedForMs = 30 * 60_000;
 
-const threadOf = ({ mention, thread, pressedIn }: Interaction): string | null =>
+export const threadOf = ({ mention, thread, pressedIn }: Interaction): string | null =>
   mention?.thread ?? thread?.ts ?? pressedIn ?? null;
 
 const lastIdOf = (to: Interaction): string => `last ${to.user} ${to.channel} ${threadOf(to) ?? ''}`;

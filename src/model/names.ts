@@ -73,6 +73,9 @@ export function bareName(name: string): string {
   return bare;
 }
 
+/** Whether a name has a letter or a digit. */
+export const hasWords = (name: string): boolean => /[\p{L}\p{N}]/u.test(name);
+
 /** As `sameName`, but for any legal form at the end: `kaltmann machinery` is `Kaltmann Machinery SA`. */
 export const isSpelling = (a: string, b: string): boolean =>
   sameName(a, b) || bareName(a) === normalizeName(b) || bareName(b) === normalizeName(a);

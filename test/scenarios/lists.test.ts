@@ -24,7 +24,9 @@ describe('a list', () => {
     const form = await ana.opensViewFrom(profile, 'Add to a list');
     const refused = read(await ana.sends(form, { name: 'acme robotics' }));
     expect(refused).toContain('“acme robotics” is a firm. Give the list another name, such as “acme robotics group”.');
-    expect(read(await ana.types('/trade lists'))).not.toContain('acme robotics');
+    const wordless = read(await ana.sends(await ana.opensViewFrom(profile, 'Add to a list'), { name: '⭐' }));
+    expect(wordless).toContain('The name of a list needs a letter or a digit.');
+    expect(read(await ana.types('/trade lists'))).not.toMatch(/acme robotics|⭐/);
   });
 
   it('takes a firm by its exact name, though others are nearly named so', async ({ ana }) => {

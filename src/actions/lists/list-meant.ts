@@ -10,7 +10,7 @@ import {
   type NamedList,
   type OpenList,
 } from '../../model/lists.ts';
-import { isSpelling, nearestNamed, sameName } from '../../model/names.ts';
+import { hasWords, isSpelling, nearestNamed, sameName } from '../../model/names.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import {
   cellText,
@@ -60,21 +60,19 @@ export async function listFor(deps: ActionDeps, context: RunContext, of: Target)
   if ('list' in of) return seenList(deps, context, of.list);
   const { workspace, user } = context.to;
   const isNew = (await deps.lists.all(workspace, user)).every(({ name }) => !sameName(name, of.name));
-  const isFirm = isNew && (await namesFirm(deps, of.name));
-  const made = isFirm ? null : await deps.lists.make(workspace, { ...of, owner: user });
-  const name = cleanText(of.name, 60);
-  const why = isFirm ? `“${name}” is a firm. Give the list another name, such as “${name} group”.` : noRoom;
-  if (made === null) await tell(deps, context.to, `${why} Nothing was changed.`);
+  const refused = isNew ? await refusedName(deps, of.name) : null;
+  const made = refused === null ? await deps.lists.make(workspace, { ...of, owner: user }) : null;
+  if (made === null) await tell(deps, context.to, `${refused ?? noRoom} Nothing was changed.`);
   return made;
 }
 
-/**
- * Whether the workspace has seen a firm of that name. A list would hide it: `screen acme robotics` compares the firms of
- * a list of that name.
- */
-async function namesFirm({ seenFirms }: ActionDeps, name: string): Promise<boolean> {
+/** A list hides the firm of its name: `screen acme robotics` would compare the firms of a list of that name. */
+async function refusedName({ seenFirms }: ActionDeps, typed: string): Promise<string | null> {
+  const name = cleanText(typed, 60);
+  if (!hasWords(typed)) return 'The name of a list needs a letter or a digit.';
   const seen = await Promise.all(partyKinds.map((kind) => seenFirms(kind)));
-  return seen.flat().some(({ title }) => isSpelling(title, name));
+  const isFirm = seen.flat().some(({ title }) => isSpelling(title, typed));
+  return isFirm ? `“${name}” is a firm. Give the list another name, such as “${name} group”.` : null;
 }
 
 /** A list that the person sees; null after a message that there is none. */

@@ -1,3 +1,4 @@
+import { hasWords } from '../../model/names.ts';
 import { listLookUpOf } from '../look-ups/party-choice.ts';
 import { longestListName, maxListedFirms, type NamedList } from '../../model/lists.ts';
 import { firmsOf, type LookUp, lookUpSchema } from '../../model/look-up.ts';
@@ -248,7 +249,8 @@ export async function listsSeen(
   if (tokenize(text).filters.length > 0) return [];
   try {
     const all = await lists.all(to.workspace, to.user);
-    return all.toSorted((one, other) => other.name.length - one.name.length);
+    // The name of an emoji would be found in every text.
+    return all.filter(({ name }) => hasWords(name)).toSorted((one, other) => other.name.length - one.name.length);
   } catch (error) {
     log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say which lists there are');
     return [];

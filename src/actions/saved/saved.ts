@@ -79,7 +79,7 @@ const reason = /^(?:it|this|that)?[,.;:]? ?(?:i|i'll|i'd|we|we'll|we'd|because|s
 
 function named(verb: 'save' | 'open', rest: string, make: (given: string) => Action): ParsedCommand {
   const typed = cleanText(rest.replace(/^(["'])(.*)\1$/s, '$2'), 4_000);
-  const given = reason.test(typed) ? '' : typed;
+  const given = reason.test(typed) || /^(?:it|this|that|them|these|those)$/i.test(typed) ? '' : typed;
   const example = `${verb} copper from Chile`;
   if (given === '') return mistake(`Add a name, like ${example}.`, example);
   if (given.length <= longestSavedName) return does(make(given));

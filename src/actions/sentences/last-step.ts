@@ -1,13 +1,15 @@
+import { maySee } from '../../alerts/rights.ts';
 import { nounOf } from '../../alerts/transitions.ts';
 import { isAlert, type Posting } from '../../model/alert.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import type { ActionDeps } from '../feature.ts';
-import { lastLookUp } from '../last-look-up.ts';
+import { lastLookUp, threadOf } from '../last-look-up.ts';
 import { lastAdded } from '../lists/add-firms.ts';
 import { cardOf, listOf, nounIn, saidIn, wordsIn } from '../postings/words.ts';
 import { anyOf, polite } from '../reader/words/patterns.ts';
 import { longestSaid, verbSaid } from './posting-sentences.ts';
+import { actorOf } from '../where-to-post.ts';
 import { isFor, isKept } from '../named-postings/find-postings.ts';
 
 /* `Undo that`, `resume it`: of what the person stopped, paused, dismissed or took off a list last, or put on it. */
@@ -70,16 +72,14 @@ async function lastDismissed({ screening, now }: ActionDeps, { workspace, user }
 }
 
 /** The posting that the person changed last, not long ago. @param after epoch ms */
-async function lastStepped(
-  { alerts, reports, now }: ActionDeps,
-  { workspace, user }: Interaction,
-  after: number,
-  isWanted: (posting: Posting) => boolean,
-) {
+async function lastStepped(deps: ActionDeps, to: Interaction, after: number, isWanted: (posting: Posting) => boolean) {
+  const { alerts, reports, now } = deps;
+  const { workspace, user } = to;
+  const actor = actorOf(deps, to);
   const since = Math.max(after, now() - lastStepMs);
   const all: Posting[] = [...(await alerts.list(workspace)), ...(await reports.list(workspace))];
   const [last, second] = all
-    .filter((one) => one.by === user && one.since >= since && isWanted(one))
+    .filter((one) => one.by === user && one.since >= since && isWanted(one) && maySee(one, actor))
     .toSorted((one, other) => other.since - one.since);
   // `Stop both`
   const isOfSeveral =
@@ -95,8 +95,13 @@ const pronoun = /^(?:it|that|this|(?:this|that|the same) (?:one|alert|report))$/
 /** `Resume it`, `pause it until Monday` */
 async function doneToLast(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
   const said = verbSaid(typed);
-  if (said === null || said.verb === 'undo' || !pronoun.test(said.name)) return null;
+  // In the thread of a post, `this alert` is that of the post.
+  if (said === null || said.verb === 'undo' || !pronoun.test(said.name) || threadOf(to) !== null) return null;
   const fitting = await lastStepped(deps, to, after, isFor(said.verb));
   const last = fitting.last ?? (await lastStepped(deps, to, after, isKept)).last;
-  return last === undefined ? null : { ...said, name: last.id };
+  const shown = await lastLookUp(deps, to);
+  // `Delete it` may mean the list that was shown since.
+  return last === undefined || (shown?.lookUp.do === 'list' && shown.at > last.since)
+    ? null
+    : { ...said, name: last.id };
 }
