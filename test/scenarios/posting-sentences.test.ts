@@ -23,6 +23,18 @@ async function withPostings(): Promise<Story> {
 
 const digest = 'Digest of “Core suppliers” · by counts';
 
+it('means by `it`, in the thread of something else, nothing that was changed elsewhere', async () => {
+  const story = await withPostings();
+  await writes(story, 'pause the gearboxes report');
+  const { ts } = story.slack.say({ ...story.ana, text: 'Norvane again' });
+  const { user, channel } = story.ana;
+  const answer = await story.ana.answerAfter(() =>
+    story.slack.talk({ user, channel, text: '@Trade stop it', thread: ts }),
+  );
+  expect(read(answer)).not.toContain('Stopped');
+  expect(read(await writes(story, 'stop it'))).toContain('Stopped');
+});
+
 it('says in everyday words what is to be done to a report', async () => {
   const story = await withPostings();
   const id = idOf(await writes(story, 'how often does the gearboxes report come'));
