@@ -19,14 +19,16 @@ function idIn(form: ShownView, name: string): string {
 }
 
 describe('a list', () => {
-  it('does not get the name of a firm that was seen, which it would hide', async ({ ana }) => {
+  it('does not get a name that would hide a firm or a place, or is found in every text', async ({ ana }) => {
     const profile = await ana.types('/trade acme robotics inc');
     const form = await ana.opensViewFrom(profile, 'Add to a list');
     const refused = read(await ana.sends(form, { name: 'acme robotics' }));
     expect(refused).toContain('“acme robotics” is a firm. Give the list another name, such as “acme robotics group”.');
+    const place = read(await ana.sends(await ana.opensViewFrom(profile, 'Add to a list'), { name: 'China' }));
+    expect(place).toContain('“China” is a place. Give the list another name, such as “China group”.');
     const wordless = read(await ana.sends(await ana.opensViewFrom(profile, 'Add to a list'), { name: '⭐' }));
     expect(wordless).toContain('The name of a list needs a letter or a digit.');
-    expect(read(await ana.types('/trade lists'))).not.toMatch(/acme robotics|⭐/);
+    expect(read(await ana.types('/trade lists'))).not.toMatch(/acme robotics|China|⭐/);
   });
 
   it('takes a firm by its exact name, though others are nearly named so', async ({ ana }) => {

@@ -26,6 +26,7 @@ import {
 } from '../../slack/kit/text.ts';
 import { listedWords, pageAt, turnButtons } from '../../slack/kit/pages.ts';
 import { tell } from '../../slack/replier.ts';
+import { countryNamed, portNamed } from '../reader/words/place-names.ts';
 import { action, type ActionDeps, type ActionKind, type RunContext } from '../feature.ts';
 import type { AnswerCost } from '../../lookups/outcome.ts';
 import type { Action } from '../../slack/kit/action.ts';
@@ -66,13 +67,18 @@ export async function listFor(deps: ActionDeps, context: RunContext, of: Target)
   return made;
 }
 
-/** A list hides the firm of its name: `screen acme robotics` would compare the firms of a list of that name. */
+/**
+ * A list hides the firm or the place of its name: `screen acme robotics` would compare the firms of a list of that name,
+ * and `imports from china` would be theirs.
+ */
 async function refusedName({ seenFirms }: ActionDeps, typed: string): Promise<string | null> {
   const name = cleanText(typed, 60);
   if (!hasWords(typed)) return 'The name of a list needs a letter or a digit.';
   const seen = await Promise.all(partyKinds.map((kind) => seenFirms(kind)));
   const isFirm = seen.flat().some(({ title }) => isSpelling(title, typed));
-  return isFirm ? `“${name}” is a firm. Give the list another name, such as “${name} group”.` : null;
+  const isPlace = countryNamed(typed) !== null || portNamed(typed.toLowerCase()) !== null;
+  if (!isFirm && !isPlace) return null;
+  return `“${name}” is a ${isFirm ? 'firm' : 'place'}. Give the list another name, such as “${name} group”.`;
 }
 
 /** A list that the person sees; null after a message that there is none. */

@@ -57,7 +57,7 @@ export const courtesy = {
     salut
     ok okay salutations servus sirs thank thanking thanks thx trade`,
   dismissals: `"[oops] cancel that" "[oops] never mind" "ignore me|that|this" "oops|sorry wrong channel|chat"
-    "wrong channel|chat" "forget about it" "forget it|that" nevermind "no thanks" nm nvm`,
+    "wrong channel|chat" "forget about it" "forget it|that" nevermind "no thanks" nvm`,
   smallTalk: `a advance spot on exactly perfect nice cool interesting lol haha wow hm hmm ah oh again all appreciated
     awesome best day everyone folks for bot good great guys help helpful is it job lot madam sorry much nice now perfect
     really sir so super team that this there today useful very was work of the you`,

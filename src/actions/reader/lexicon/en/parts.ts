@@ -121,7 +121,8 @@ export const parts = {
       "go|goes up a lot" "imports [much] more than normally" "imports a lot more" "imports much|way more"
       "imports|much more than usual" "increases|rise|rises sharply" "is spiking" "is surging" "sharp increase|rise"
       "starts buying|importing more" "sudden increase|jump|spike" "suddenly imports more" "take|takes off"`,
-    grow: `booming changed changing climbed collapse collapsed contracting crash crashed decline declining decreasing develop developed developing
+    grow: `booming changed changing climbed collapse collapsed contracting crash crashed decline declining decreasing
+      develop developed developing
       develops dipping doubled down dropped dying dropping evolved expanding fallen falling fell gone grew grow growing
       grown grows halved improving increase increasing jumped plunging ramping risen rising rose shrink shrinking
       slowing slumped soared soaring surged surging trending up "doing better" "doing well" "going down" "going up"

@@ -68,7 +68,8 @@ export const unrecorded = {
     staff: `employees headcount "employees of" "headcount of" "how many employees" "how many employees do"
       "how many employees does" "number of employees at" "number of employees of"`,
     value: `price prices pricing revenue turnover worth "and the value|values|price|prices" "and|no values|prices"
-      "and|no|customs|declared|invoice|dollar value" "are they paying" "pay|pays|paying per" "paying for" "cost|paid|pay|price per"
+      "and|no|customs|declared|invoice|dollar value" "are they paying" "pays|paying per" "paying for"
+      "cost|paid|pay|price per"
       "[declared] customs|declared|dollar|fob|invoice|total|usd value of|on|for" "did|do they pay" "have they paid"
       "no dollar value"
       "no|what|unit price" "price a" "price|prices|cost per kg|kilo|unit|ton|tonne|piece"
