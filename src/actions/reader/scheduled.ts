@@ -183,12 +183,24 @@ const zones: Readonly<Record<string, string>> = {
   ...{ bst: 'Europe/London', cet: 'Europe/Berlin', cest: 'Europe/Berlin', ist: 'Asia/Kolkata', sgt: 'Asia/Singapore' },
   ...{ hkt: 'Asia/Hong_Kong', jst: 'Asia/Tokyo', kst: 'Asia/Seoul', aest: 'Australia/Sydney' },
 };
-/** `at 9`, `9am IST`, `7:30`, `a las 9 de la tarde`. */
+/** Before `time`: `Tokyo time`, `Eastern time`. */
+const cities: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Intl.supportedValuesOf('timeZone').map((zone) => [
+      zone.replace(/^.*\//, '').replaceAll('_', ' ').toLowerCase(),
+      zone,
+    ]),
+  ),
+  ...{ eastern: 'America/New_York', central: 'America/Chicago', mountain: 'America/Denver' },
+  ...{ pacific: 'America/Los_Angeles', india: 'Asia/Kolkata', china: 'Asia/Shanghai', japan: 'Asia/Tokyo' },
+  ...{ beijing: 'Asia/Shanghai', delhi: 'Asia/Kolkata', kolkata: 'Asia/Kolkata', mumbai: 'Asia/Kolkata' },
+};
+/** `at 9`, `9am IST`, `8am Tokyo time`, `7:30`, `a las 9 de la tarde`. */
 const clock = new RegExp(
   String.raw`(?<![\w:])(?:(?:at|a las)\s+(?<hours>\d{1,2})(?::(?<minutes>\d\d))?` +
     String.raw`(?:\s*(?<half>am|pm|a\.m\.|p\.m\.|o'clock|h|de la ma[ñn]ana|de la tarde))?` +
     String.raw`|(?<whole>\d{1,2}):(?<past>\d\d)(?:\s*(?<part>am|pm))?|(?<bare>\d{1,2})\s?(?<noon>am|pm))` +
-    String.raw`(?:\s+\(?(?<zone>${Object.keys(zones).join('|')})\)?(?: time)?)?(?=[\s,;.?!]|:(?!\d)|$)`,
+    String.raw`(?:\s+\(?(?:(?<zone>${Object.keys(zones).join('|')})(?: time)?|(?<city>${Object.keys(cities).join('|')}) time)\)?)?(?=[\s,;.?!]|:(?!\d)|$)`,
   'i',
 );
 const place = new RegExp(
@@ -295,7 +307,18 @@ export function readTimedAlert(typed: string) {
 export function timesIn(text: string, isLed: boolean) {
   const found = timeIn(text, isLed);
   const timed = clock.exec(text);
-  const { hours, minutes, half, whole, past, part, bare: short, noon, zone: inShort = '' } = timed?.groups ?? {};
+  const {
+    hours,
+    minutes,
+    half,
+    whole,
+    past,
+    part,
+    bare: short,
+    noon,
+    zone: inShort = '',
+    city = '',
+  } = timed?.groups ?? {};
   const [, target] = place.exec(text) ?? [];
   const hour = hours ?? whole ?? short;
   const at = hour === undefined ? null : timeOf(Number(hour), minutes ?? past ?? '00', half ?? part ?? noon ?? '');
@@ -307,7 +330,7 @@ export function timesIn(text: string, isLed: boolean) {
   );
   const [named = '', day = ''] = (found?.read.when === '1' && dayOfWeek.exec(rest)) || [];
   const when = named === '' ? found?.read : { when: weekdays[shortDays.indexOf(day.toLowerCase())] ?? '1' };
-  const zone = zones[inShort.toLowerCase()];
+  const zone = zones[inShort.toLowerCase()] ?? cities[city.toLowerCase()];
   const words: ScheduledWords = { ...when, ...(at !== null && { at }), ...(zone !== undefined && { zone }) };
   const noTime = at === null && timed !== null ? timed[0].replace(/^(?:at|a las) /i, '') : null;
   return { found, words, target, rest: trimmed(rest.replace(named, ' ')), noTime };

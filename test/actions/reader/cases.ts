@@ -2386,5 +2386,7 @@ export const cases: Readonly<Record<string, string>> = {
     pedimentos de exportación de aguacate de Berries Paradise → ? Mexico export declarations · exporter Berries Paradise · product aguacate or aguacates / Mexico export declarations · product aguacate Berries Paradise
     shipments to Mexico of Acme Robotics → ? Mexico import declarations · importer Acme Robotics / Shipments · company Mexico of Acme Robotics
     what do other people pay per litre of olive oil → ? The firm “olive oil” / Shipments of olive oil / Mexico import declarations · product olive oils
+    watch acme robotics daily at 8am Tokyo time → watch | firm? acme robotics | every day | at 08:00 | zone Asia/Tokyo
+    every Monday at 9am Eastern time: top suppliers of robots → report | top suppliers | company? robots | 1 | 09:00
   `,
 };
