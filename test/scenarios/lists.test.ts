@@ -28,6 +28,8 @@ describe('a list', () => {
     expect(place).toContain('“China” is a place. Give the list another name, such as “China group”.');
     const wordless = read(await ana.sends(await ana.opensViewFrom(profile, 'Add to a list'), { name: '⭐' }));
     expect(wordless).toContain('The name of a list needs a letter or a digit.');
+    await ana.sends(await ana.opensViewFrom(profile, 'Add to a list'), { name: 'tier 8' });
+    expect(read(await ana.types('/trade rename tier 8 to China'))).toContain('“China” is a place.');
     expect(read(await ana.types('/trade lists'))).not.toMatch(/acme robotics|China|⭐/);
   });
 

@@ -68,10 +68,10 @@ export async function listFor(deps: ActionDeps, context: RunContext, of: Target)
 }
 
 /**
- * A list hides the firm or the place of its name: `screen acme robotics` would compare the firms of a list of that name,
- * and `imports from china` would be theirs.
+ * Why a list can't have a name: it would hide the firm or the place of that name, since `screen acme robotics` would
+ * compare the firms of the list, and `imports from china` would be theirs. Null if it can.
  */
-async function refusedName({ seenFirms }: ActionDeps, typed: string): Promise<string | null> {
+export async function refusedName({ seenFirms }: ActionDeps, typed: string): Promise<string | null> {
   const name = cleanText(typed, 60);
   if (!hasWords(typed)) return 'The name of a list needs a letter or a digit.';
   const seen = await Promise.all(partyKinds.map((kind) => seenFirms(kind)));

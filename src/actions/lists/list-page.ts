@@ -133,6 +133,7 @@ function controlsOf(shownPage: ListPage, firms: readonly Facts[], shown: Shown):
     ...menus,
     ...buttons('list', [
       taken.length > 0 &&
+        sharedBy === null &&
         button({ id: 'put-back', label: 'Undo', action: { do: 'add-known', to: { list: list.id }, firms: taken } }),
       fillButton(page, priceOf),
       next !== null && button({ id: 'next', ...next }),

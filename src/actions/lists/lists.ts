@@ -41,7 +41,6 @@ import { editList, listForms, newListForm, pickList } from './list-forms.ts';
 import {
   findersOf,
   firmShape,
-  onList,
   listed,
   listGone,
   listId,
@@ -49,6 +48,8 @@ import {
   listNote,
   listOverview,
   noRoom,
+  onList,
+  refusedName,
   replyGone,
   replyMissing,
   showList,
@@ -130,6 +131,8 @@ const showLists = action('lists', { offset: z.int().min(0) }, async (deps, { to,
 
 const renameList = onList('rename-list', { name: listName }, async (deps, context, list, { name }) => {
   const { workspace, user } = context.to;
+  const refused = await refusedName(deps, name);
+  if (refused !== null) return showList(deps, context, list, `${refused} Nothing was changed.`);
   const became = await deps.lists.rename(workspace, user, list.id, name);
   if (became === 'gone') return replyGone(deps, context);
   if (became === 'taken')

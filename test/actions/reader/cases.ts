@@ -2388,5 +2388,6 @@ export const cases: Readonly<Record<string, string>> = {
     what do other people pay per litre of olive oil → ? The firm “olive oil” / Shipments of olive oil / Mexico import declarations · product olive oils
     watch acme robotics daily at 8am Tokyo time → watch | firm? acme robotics | every day | at 08:00 | zone Asia/Tokyo
     every Monday at 9am Eastern time: top suppliers of robots → report | top suppliers | company? robots | 1 | 09:00
+    alert me when a shipment from acme precision gmbh exceeds 20 tons → watch | weight 20000.. | supplier acme precision gmbh | in me
   `,
 };
