@@ -32,6 +32,10 @@ it('means by `it`, in the thread of something else, nothing that was changed els
     story.slack.talk({ user, channel, text: '@Trade stop it', thread: ts }),
   );
   expect(read(answer)).not.toContain('Stopped');
+  const undone = await story.ana.answerAfter(() =>
+    story.slack.talk({ user, channel, text: '@Trade undo that', thread: ts }),
+  );
+  expect(read(undone)).not.toContain('Resumed');
   expect(read(await writes(story, 'stop it'))).toContain('Stopped');
 });
 

@@ -157,7 +157,8 @@ const topics = {
     lines: (code: Code) => [
       `US imports and US exports: bills of lading of goods that went by ship. Mexican imports and exports: customs declarations, which cover trucks and planes, too. Goods that touch neither the US nor Mexico aren't in it: ${code('top suppliers from vietnam')} ranks Vietnamese firms by what they ship to the US.`,
       'The records come from a data service. They are published in batches: a record can appear days or weeks after the arrival, and may be corrected or withdrawn later.',
-      'A name is missing where the firm asked customs to keep it confidential, or where the document names nobody. Forwarders and banks may stand as the consignee.',
+      'A name is missing where the firm asked customs to keep it confidential, or where the document names nobody. ' +
+        'Forwarders and banks may stand as the consignee.',
       'The totals of a profile count records without one of the two names. Lists and trends may count a few less.',
       'One shipment may have two records, a master bill and a house bill, or an older version of a corrected one. Counts are of records.',
       'There are no prices of goods in US records, no duty rates, no forecasts, no e-mail addresses, no live position of a ship. Mexican declarations give the customs value.',

@@ -1,6 +1,7 @@
 import { maySee } from '../../alerts/rights.ts';
 import { nounOf } from '../../alerts/transitions.ts';
 import { isAlert } from '../../model/alert.ts';
+import { normalizeName } from '../../model/names.ts';
 import { type Posting, postingId } from '../../model/posting.ts';
 import { isReport } from '../../model/report.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -78,8 +79,7 @@ export async function postingsNamed(
 
 /** `Gear` of `Gearboxes, from Italy`, but not `it` */
 const beginsWord = (text: string, word: string): boolean =>
-  word === '' ||
-  ` ${text.toLowerCase().replace(/[^\p{L}\d]+/gu, ' ')}`.includes(` ${word.replace(/[^\p{L}\d]+/gu, ' ').trim()}`);
+  ` ${normalizeName(text)}`.includes(` ${normalizeName(word)}`);
 
 /** Also what it looks up and when, or what it watches: `the Monday report of Acme`, `the daily digest`. */
 function wordsOf(posting: Posting): string {

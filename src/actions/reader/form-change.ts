@@ -66,7 +66,8 @@ const soFar = new RegExp(
 );
 
 const asksCost = new RegExp(
-  `^${joints}(?:how much (?:has|did|does|will|would) it (?:cost|spend|spent|take|taken)(?: me| us)?(?: so far| a month)?|` +
+  `^${joints}(?:how much (?:has|did|does|will|would) it (?:cost|spend|spent|take|taken)` +
+    '(?: me| us)?(?: so far| a month)?|' +
     'what (?:has|did) it (?:find|found|post|posted)(?: so far| yet)?|is it (?:active|on|running|working)(?: now)?)$',
   'i',
 );

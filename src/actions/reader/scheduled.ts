@@ -200,7 +200,8 @@ const clock = new RegExp(
   String.raw`(?<![\w:])(?:(?:at|a las)\s+(?<hours>\d{1,2})(?::(?<minutes>\d\d))?` +
     String.raw`(?:\s*(?<half>am|pm|a\.m\.|p\.m\.|o'clock|h|de la ma[ñn]ana|de la tarde))?` +
     String.raw`|(?<whole>\d{1,2}):(?<past>\d\d)(?:\s*(?<part>am|pm))?|(?<bare>\d{1,2})\s?(?<noon>am|pm))` +
-    String.raw`(?:\s+\(?(?:(?<zone>${Object.keys(zones).join('|')})(?: time)?|(?<city>${Object.keys(cities).join('|')}) time)\)?)?(?=[\s,;.?!]|:(?!\d)|$)`,
+    String.raw`(?:\s+\(?(?:(?<zone>${Object.keys(zones).join('|')})(?: time)?|` +
+    String.raw`(?<city>${Object.keys(cities).join('|')}) time)\)?)?(?=[\s,;.?!]|:(?!\d)|$)`,
   'i',
 );
 const place = new RegExp(

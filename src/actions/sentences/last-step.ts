@@ -71,8 +71,12 @@ async function lastDismissed({ screening, now }: ActionDeps, { workspace, user }
   return last?.decision === 'dismissed' ? last.name_key : null;
 }
 
-/** The posting that the person changed last, not long ago. @param after epoch ms */
+/**
+ * The posting that the person changed last, not long ago. None in a thread: one that was changed elsewhere isn't meant
+ * there. @param after epoch ms
+ */
 async function lastStepped(deps: ActionDeps, to: Interaction, after: number, isWanted: (posting: Posting) => boolean) {
+  if (threadOf(to) !== null) return { last: undefined, isOfSeveral: false };
   const { alerts, reports, now } = deps;
   const { workspace, user } = to;
   const actor = actorOf(deps, to);
@@ -95,8 +99,7 @@ const pronoun = /^(?:it|that|this|(?:this|that|the same) (?:one|alert|report))$/
 /** `Resume it`, `pause it until Monday` */
 async function doneToLast(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
   const said = verbSaid(typed);
-  // In the thread of a post, `this alert` is that of the post.
-  if (said === null || said.verb === 'undo' || !pronoun.test(said.name) || threadOf(to) !== null) return null;
+  if (said === null || said.verb === 'undo' || !pronoun.test(said.name)) return null;
   const fitting = await lastStepped(deps, to, after, isFor(said.verb));
   const last = fitting.last ?? (await lastStepped(deps, to, after, isKept)).last;
   const shown = await lastLookUp(deps, to);

@@ -38,7 +38,8 @@ export const facts = {
       "that entered at"`,
   },
   amounts: {
-    least: `above exceeding exceeds from minimum over "at least" "bigger than" "greater than" "heavier than" "larger than"
+    least: `above exceeding exceeds from minimum over "at least" "bigger than" "greater than" "heavier than"
+      "larger than"
       "more as" "more than" "more then" "no less than" "not less than" "upwards of"`,
     most: `below maximum under "at most" "fewer than" "less than" "less then" "lighter than" "no more than"
       "not above" "not exceeding" "not more than" "not over" "smaller than" "up to"`,

@@ -16,7 +16,8 @@ const makerOrTrader = `"[a] ${maker} or [only|just] [a] ${trader}" "[a] ${trader
 
 /** Carriers, vessels and forwarders, asked for as a list or by a firm. Alone they may be goods: `baby carriers`. */
 const mover = 'carrier|ocean_carrier|shipping_line|steamship_line|vessel|forwarder|freight_forwarder|nvocc';
-const movers = `carriers|ocean_carriers|shipping_lines|steamship_lines|vessels|forwarders|freight_forwarders|nvoccs|${mover}`;
+const movers =
+  `carriers|ocean_carriers|shipping_lines|steamship_lines|vessels|forwarders|freight_forwarders|nvoccs|` + mover;
 const asksForMovers = `"which|what lines" "which|what|whose ${movers}"
   "which|what|whose ${movers} carry|carries|carried|move|moves|
   moved|bring|brings|brought|ship|ships|shipped" "which|what|whose ${movers} handle|handles|handled" "main|top|
