@@ -13,7 +13,7 @@ import { countryNamed, portNamed } from './reader/words/place-names.ts';
 import { goodsOf } from './reader/words/goods.ts';
 import { isFunctionWord, isGoodsWord, nameWords, nationalities, partsOf } from './reader/lexicon/index.ts';
 import type { NameAction } from './reader/query/name-action.ts';
-import { withPlurals } from './reader/words/plurals.ts';
+import { singularOf } from './reader/words/plurals.ts';
 import { isMistakes } from './reader/query/read-query.ts';
 import { textOf, type Word, wordsOf } from './reader/words/words.ts';
 
@@ -294,8 +294,7 @@ const isCapital = (word: Word | undefined) => word !== undefined && /^\p{Lu}/u.t
 const isJoint = (word: Word | undefined) => word !== undefined && /^(and|or|&|y|o|u|e|\/)$/.test(word.low);
 
 /** `bearings` names goods, or a firm of that name. */
-const isPlural = (word: Word | undefined) =>
-  withPlurals([word?.text ?? ''])[0]?.endsWith(` OR ${word?.text ?? ''})`) === true;
+const isPlural = (word: Word | undefined) => word !== undefined && singularOf(word.text) !== word.text;
 
 /** Words that are part of firms' names more often than of goods. */
 const ofFirms =

@@ -445,7 +445,7 @@ export const followUps: Readonly<Record<string, string>> = {
   'a fragment that follows nothing': `
     nothing > who else? | next | is it growing? | their suppliers | who supplies them → ? What does that follow? You looked nothing up here in the last 30 minutes that this could follow. Name the firm or the product too.
     nothing > who else imports it? | remove the port filter | only new ones → ? What does that follow? You looked nothing up here in the last 30 minutes that this could follow. Name the firm or the product too.
-    nothing > sorry not Liverpool Pottery, I meant East Liverpool Pottery → profile | firm? East Liverpool Pottery | else shipments, product East Liverpool Potteries
+    nothing > sorry not Liverpool Pottery, I meant East Liverpool Pottery → profile | firm? East Liverpool Pottery
     nothing > neither plastic nor rubber: I want wooden toys → ? Did you mean this? / shipments | firm? wooden toys | product not plastic or rubber | else shipments, product wooden toys but not plastic or rubber
     nothing > what about Borealis? → profile | firm Borealis
     nothing > from Vietnam | only from Vietnam → ? All US imports from Vietnam? You looked nothing up here in the last 30 minutes that this could follow. / shipments | from Vietnam
@@ -459,7 +459,7 @@ export const followUps: Readonly<Record<string, string>> = {
     goods > leather ones → ? Does that go on from your last search? / shipments | product "toys" leather | from China / profile | firm? leather ones | else shipments, product leather
     goods > now steel from Turkey → ? Does that go on from your last search? / shipments | firm? steel | product "toys" | from Turkey | else shipments, product steel, from Turkey / shipments | firm? steel | from Turkey
     goods > then gearboxes → ? Does that go on from your last search? / shipments | firm? gearboxes | product "toys" | from China | else shipments, product gearboxes, from China / profile | firm? gearboxes
-    goods > ok cotton yarn → ? Does that go on from your last search? / shipments | firm? cotton yarn | product "toys" | from China | else shipments, product cotton yarns, from China / profile | firm? ok cotton yarn | else shipments, product cotton yarns
+    goods > ok cotton yarn → ? Does that go on from your last search? / shipments | firm? cotton yarn | product "toys" | from China | else shipments, product cotton yarn, from China / profile | firm? ok cotton yarn | else shipments, product cotton yarn
     goods > ok now shipments of gearboxes from Vietnam → shipments | firm? gearboxes | from Vietnam
     goods > drill bits from China → shipments | firm? drill bits | from China | at a press
     goods > Now Foods → profile | firm? Now Foods | else shipments, product Foods
@@ -504,7 +504,7 @@ export const followUps: Readonly<Record<string, string>> = {
     goods > switch China to Vietnam → shipments | product "toys" | from Vietnam
     company > addresses? → profile | company @acme
     ranking > kindly give address and contact of each party → ? A profile has the address, the phone number and the website. Say which row, such as the second one. / profile | supplier @bright
-    ranking > where does Vanter Kitchens rank → top suppliers | firm? Vanter Kitchens | product "toys" | else top suppliers, product Vanter Kitchen | at a press
+    ranking > where does Vanter Kitchens rank → top suppliers | firm? Vanter Kitchens | product "toys" | else top suppliers, product Vanter Kitchens | at a press
     company > how many were 40 footers → ? I couldn't apply that to your last answer. It was: Acme Robotics Inc shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / suppliers | company @acme / trend by month | company @acme / export | csv | of shipments | company @acme / edit-query | of shipments | company @acme
     acmeAndBright > does it get the same elsewhere → ? I couldn't apply that to your last answer. It was: Acme Robotics Inc, Bright Bearings shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of shipments | company @acme | supplier @bright
     others > who do they supply → buyers | supplier @bright
@@ -575,7 +575,7 @@ export const followUps: Readonly<Record<string, string>> = {
     compared > take also borealis in → compare company | @acme | @norvane | borealis
     goods > nm charleston instead → shipments | product "toys" | into Charleston | from China
     company > y las exportaciones? → us-export shipments | company Acme Robotics Inc
-    ranking > drop the big box guys walmart target ikea → ? Does that go on from your last search? / top suppliers | product "toys" but not big box guys walmart target ikeas / profile | firm? big box guys walmart target ikea / shipments | firm? box
+    ranking > drop the big box guys walmart target ikea → ? Does that go on from your last search? / top suppliers | product "toys" but not big box guys walmart target ikea / profile | firm? big box guys walmart target ikea / shipments | firm? box
     goods > refresh this on the first of every month → report | shipments | product "toys" | from China | month | day 1
     profile > the previous one → ? I keep only your last answer. It was: Company Acme Robotics Inc. The one before stands above it.
   `,

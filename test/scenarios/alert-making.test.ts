@@ -144,7 +144,7 @@ describe('the short form', () => {
 
   it('keeps what was typed when More options, Change and a schedule draw more of it', async ({ ana }) => {
     const form = await ana.opensView('/trade watch robots from China company:company/acme-robotics');
-    expect(renderView(form)).toContain('Acme Robotics · product robot or robots · from China');
+    expect(renderView(form)).toContain('Acme Robotics · product robots · from China');
     expect(fieldsOf(form)).toEqual(['tell', 'where', 'channel', 'when', 'cap']);
     const more = await ana.actsInView(form, 'show:more', undefined, { cap: '40' });
     expect(fieldsOf(more)).toContain('lookBack');
@@ -184,7 +184,7 @@ describe('the short form', () => {
 
     // Opened under a result it carries the title too.
     const page = await ana.types('/trade shipments robots company:"Acme Robotics Inc"');
-    expect(renderView(await ana.opensViewFrom(page, 'watch'))).toContain('Acme Robotics Inc · product robot or robots');
+    expect(renderView(await ana.opensViewFrom(page, 'watch'))).toContain('Acme Robotics Inc · product robots');
   });
 });
 

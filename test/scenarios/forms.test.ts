@@ -17,7 +17,7 @@ describe('the query form', () => {
     await ana.types('/trade shipments steel size:5');
     const form = await ana.opensView('/trade shipments');
     const asked = await changes(story, form, 'words', 'ball bearing');
-    expect(renderView(asked)).toContain('Product ball bearings · ');
+    expect(renderView(asked)).toContain('Product ball bearing · ');
     expect(renderView(asked)).toContain('About 1 credit for up to 10 rows');
     const answer = await ana.answerAfter(() => ana.submits(asked));
     expect(answer).toMatchObject({ channel: ana.channel, ephemeral: true });

@@ -144,7 +144,7 @@ it('an alert takes the firms of a list as they are now', async ({ story, ana, pa
     expect(shown).toContain(`Post to: [${where}]`);
   }
   const robots = await ana.runs('/trade tell me when anyone on tier 1 buys robots from China');
-  expect(JSON.stringify(robots)).toContain('Wrenlock Automation · product robot or robots · from China');
+  expect(JSON.stringify(robots)).toContain('Wrenlock Automation · product robots · from China');
 
   await putOnList(story, 'both', [...threeFirms, 'supplier/acme-precision-gmbh']);
   const asked = await ana.types('/trade watch both');

@@ -83,7 +83,7 @@ it('sends words as they were typed, and shares the answer with who types them in
   const answer = await ana.types('/trade shipments "Robot" ARM');
   expect(read(answer)).toMatch(/\d+ US import shipments/);
   const asked = trade.calls.filter(({ path }) => path === '/v1.0/powerquery/us-import/bols');
-  expect(asked.map(({ query }) => query['product_description'])).toEqual(['Robot AND (ARM OR ARMS)']);
+  expect(asked.map(({ query }) => query['product_description'])).toEqual(['Robot AND (ARMS OR ARM)']);
   expect(lastLine(await ben.types('/trade shipments "robot" arm'))).toMatch(/^Free · from/);
 });
 

@@ -6,7 +6,7 @@ import { read, type Story, stories, storyTests, writes } from '../support/in-wor
 const begin = stories();
 const it = storyTests(() => begin({ env: alertEnv }));
 const alert = 'alert me when Acme Robotics imports bearings from Vietnam';
-const bearings = 'Acme Robotics · product bearing or bearings · from Vietnam';
+const bearings = 'Acme Robotics · product bearings · from Vietnam';
 const report = 'every Monday at 9: top suppliers of ball bearings';
 
 /** The form that is offered in a direct message, with the values of its fields. */

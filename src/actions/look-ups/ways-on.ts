@@ -126,10 +126,7 @@ function querySuggestions(lookUp: QueryLookUp, { now, priceOf }: Shown): Control
     goods.length === 0 ? [withWords(lookUp, wordBeginning(plain ?? ''))] : goods.map((one) => withGoods(lookUp, one));
   const anywhere = withoutFilter(lookUp, /^supplier_country$/);
   const anyPort = withoutFilter(lookUp, /_port$|^customs_office$/);
-  // The search also tried "Wrenlock automations", which is no firm's name.
-  const last = plain?.split(' ').at(-1) ?? '';
-  const isPlural = `${text})`.includes(` OR ${last})`);
-  const firm = isPlural ? `${plain?.slice(0, -last.length) ?? ''}${singularOf(last)}` : (plain ?? '');
+  const firm = plain ?? '';
   const profile: LookUp = { do: 'profile', kind: 'company', party: { name: firm } };
   const recent = overLastDays(lookUp, isoDay(now));
   const find = pricedLookUp(`Find a company “${firm}”`, profile, priceOf);

@@ -75,12 +75,7 @@ function firmParts({ dataset, filter, ...parties }: QueryLookUp): string[] {
 /** The filters of a query without its firms and dates: `product robot or robots`, `from China`. */
 export function filterParts({ dataset, filter }: Pick<QueryLookUp, 'dataset' | 'filter'>): string[] {
   const rest = Object.fromEntries(Object.entries(filter).filter(([field]) => !isName(field)));
-  const words = rest['product_description'] ?? '';
-  // A single word shows both of its forms, which explains the rows.
-  const parts = /^\S+ OR \S+$/.test(words)
-    ? filterWords(dataset, rest, shortLabels(dataset))
-    : spokenWords(dataset, rest, shortLabels(dataset));
-  return parts.map((part) => withState(withRegion(part)));
+  return spokenWords(dataset, rest, shortLabels(dataset)).map((part) => withState(withRegion(part)));
 }
 
 /** Whether a field narrows goods, in the records of either country. */

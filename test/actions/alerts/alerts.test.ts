@@ -246,7 +246,7 @@ describe('the form', () => {
   it('is short, says what is watched in one line, and draws the rest when asked to', () => {
     const draft = { ...emptyAlertDraft, words: 'robots', companies: 'Acme Robotics Inc', filters: 'country: CN' };
     const form = alertForm({ ...shownNow, draft });
-    expect(JSON.stringify(form.blocks)).toContain('Acme Robotics Inc · product robot or robots · from China');
+    expect(JSON.stringify(form.blocks)).toContain('Acme Robotics Inc · product robots · from China');
     expect(form.blocks.map(({ block_id }) => block_id).filter(Boolean)).toEqual([
       'what',
       'tell',

@@ -26,16 +26,16 @@ export const cases: Readonly<Record<string, string>> = {
     info on acme robotics → profile | firm acme robotics
     Pacific Exporters → profile | firm? Pacific Exporters | else top suppliers, product Pacific
     Bank of China → profile | firm? Bank of China | else shipments, product Bank China
-    Air China → profile | firm? Air China | else shipments, product Airs, from China
+    Air China → profile | firm? Air China | else shipments, product Air, from China
     turkey → profile | firm? turkey | else shipments, from Turkey
     which countries does acme robotics import from → profile | firm acme robotics
     /trade acme robotics → profile | firm? acme robotics
     glass or ceramic mugs → profile | firm? glass or ceramic mugs | else shipments, product (glass or ceramic) and (mug or mugs)
-    Top Glove → profile | firm? Top Glove | else shipments, product Top Gloves
+    Top Glove → profile | firm? Top Glove
     Which Wich → profile | firm? Which Wich | else shipments, product Wich
     Follow Through Brands → profile | firm? Follow Through Brands | else top buyers, product Follow
     20/20 Imports → profile | firm? 20/20 Imports | else shipments, product "20/20"
-    Turkey Hill Dairy → profile | firm? Turkey Hill Dairy | else shipments, product Turkey Hill Dairies
+    Turkey Hill Dairy → profile | firm? Turkey Hill Dairy
     Siemens → profile | firm? Siemens
     M/s Acme Robotics → profile | firm? Acme Robotics
     Texas Instruments → profile | firm? Texas Instruments
@@ -221,7 +221,7 @@ export const cases: Readonly<Record<string, string>> = {
     toys in Savannah → shipments | firm? toys | into Savannah
     toys via Newark → shipments | firm? toys | into Newark
     toys through Port Everglades → shipments | firm? toys | into Port Everglades
-    is there anything from vietnam for bramble & voss this year? → shipments | firm? bramble & voss | from Vietnam | 2026-01-01.. | else shipments, product bramble vosses, from Vietnam, 2026-01-01.. | at a press
+    is there anything from vietnam for bramble & voss this year? → shipments | firm? bramble & voss | from Vietnam | 2026-01-01.. | at a press
     show me robots from China → shipments | firm? robots | from China
     please find ball bearings from Germany → shipments | firm? ball bearings | from Germany
     how many shipments from China last month? → shipments | from China | 2026-10-01..2026-10-31
@@ -370,7 +370,7 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics supplier list → suppliers | company? acme robotics | at a press
     other suppliers for ball bearings → suppliers | company? ball bearings
     US importers of steel → buyers | supplier? steel
-    norvane suppliers → suppliers | company? norvane | else top suppliers, product norvanes | at a press
+    norvane suppliers → suppliers | company? norvane | at a press
     does acme robotics have new suppliers → suppliers | company acme robotics | new 2026-05-20..2026-11-20
     give me a list of all suppliers of acme robotics → suppliers | company? acme robotics | at a press
     i want to know who supplies acme robotics → suppliers | company? acme robotics | at a press
@@ -381,8 +381,8 @@ export const cases: Readonly<Record<string, string>> = {
     who in mexico imports american corn → mx-import top buyers | product corn | from Estados Unidos
     companies in mexico buying american corn → mx-import top buyers | product corn | from Estados Unidos
     customers of borealis in germany → ? Customers of borealis
-    which suppliers of acme are in China → top suppliers | company? acme | from China | else top suppliers, product acmes, from China
-    acme shipments by supplier → suppliers | company? acme | else top suppliers, product acmes | at a press
+    which suppliers of acme are in China → top suppliers | company? acme | from China
+    acme shipments by supplier → suppliers | company? acme | at a press
     coffee imports by importer → buyers | supplier? coffee
     cotton from Xinjiang → ? Shipments of cotton · from China
     suppliers in Guangdong → ? Top suppliers · from China / Find “suppliers in Guangdong”
@@ -458,7 +458,7 @@ export const cases: Readonly<Record<string, string>> = {
     competitors of acme precision → alternatives | acme precision
     alternatives to pacific exporters → alternatives | pacific exporters
     who competes with Tools For Less Ltd → alternatives | Tools For Less Ltd
-    imports of acme upto date → shipments | firm? acme | else shipments, product acmes | at a press
+    imports of acme upto date → shipments | firm? acme | at a press
     alternatives to Karachi Crown Textile Mills for terry towels from India or Turkey, not China → alternatives | Karachi Crown Textile Mills | product terry towels | in India or Turkey
   `,
   'change over time': `
@@ -562,8 +562,8 @@ export const cases: Readonly<Record<string, string>> = {
     tornillos de China a Laredo → shipments | firm? tornillos | into Laredo | from China
     importadores de juguetes de origen chino → top buyers | supplier? juguetes | from China
     importadores de vino chileno → top buyers | supplier? vino | from Chile
-    importadores de acero mexicanos → mx-import top buyers | product aceros
-    quién importa aguacate mexicano → top buyers | supplier? aguacate | from Mexico | else top buyers, product aguacates, from Mexico
+    importadores de acero mexicanos → mx-import top buyers | product acero
+    quién importa aguacate mexicano → top buyers | supplier? aguacate | from Mexico
     quién compra tornillos americanos → top buyers | supplier? tornillos | from United States
     el mayor importador de tornillos → top buyers | supplier? tornillos
     el importador más grande de tornillos → top buyers | supplier? tornillos
@@ -574,7 +574,7 @@ export const cases: Readonly<Record<string, string>> = {
     tornillos con un peso mayor a 500 kg → shipments | firm? tornillos | weight at least 500
     pedimentos de tornillos con valor de más de 10 mil dólares → mx-import shipments | product tornillos | value at least 10000
     importadores de tornillos por la aduana de Nuevo Laredo → mx-import top buyers | product tornillos | customs office Nuevo Laredo
-    embarques de tornillos por país → ? Top suppliers · product tornillo or tornillos / Shipments · product tornillo or tornillos
+    embarques de tornillos por país → ? Top suppliers · product tornillos / Shipments · product tornillos
     tendencia de Acme Robotics por país → profile | firm Acme Robotics
     avísame cuando haya embarques de tornillos → watch | firm? tornillos | in me
     avísame cuando ya no haya embarques de Acme Robotics → watch | firm? Acme Robotics | in me | when quiet
@@ -598,14 +598,14 @@ export const cases: Readonly<Record<string, string>> = {
     avísame cuando Acme Robotics deje de comprar a Meridova Bearings → watch | company Acme Robotics | supplier Meridova Bearings | in me | when quiet
     avísame cuando lleguen tornillos → watch | firm? tornillos | in me
     embarques de tornillos que no sean de China → shipments | firm? tornillos | not from China
-    importadores de tornillos sin plástico que no sean de Vietnam → top buyers | supplier? tornillos | product not plásticos | not from Vietnam | else top buyers, product tornillos but not plásticos, not from Vietnam
-    importadores de tornillos sin plástico más de 500 kg → top buyers | supplier? tornillos | product not plásticos | weight at least 500 | else top buyers, product tornillos but not plásticos, weight at least 500
-    tornillos que no sean de plástico → shipments | firm? tornillos | product not plásticos | else shipments, product tornillos but not plásticos
+    importadores de tornillos sin plástico que no sean de Vietnam → top buyers | supplier? tornillos | product not plástico | not from Vietnam | else top buyers, product tornillos but not plástico, not from Vietnam
+    importadores de tornillos sin plástico más de 500 kg → top buyers | supplier? tornillos | product not plástico | weight at least 500 | else top buyers, product tornillos but not plástico, weight at least 500
+    tornillos que no sean de plástico → shipments | firm? tornillos | product not plástico | else shipments, product tornillos but not plástico
     tornillos de más de una tonelada → shipments | firm? tornillos | weight at least 1000
     tornillos de más de cinco mil kilos → shipments | firm? tornillos | weight at least 5000
     tornillos que no pesen más de 500 kg → shipments | firm? tornillos | weight at most 500
     contenedores de tornillos → shipments | firm? tornillos
-    cuántos kilos de tornillos → ? Top companies · product tornillo or tornillos / The firm “tornillos”
+    cuántos kilos de tornillos → ? Top companies · product tornillos / The firm “tornillos”
     tornillos en octubre del año pasado → shipments | firm? tornillos | 2025-10-01..2025-10-31
     tornillos en el primer trimestre del año pasado → shipments | firm? tornillos | 2025-01-01..2025-03-31
     tornillos con código HS 8483 → shipments | firm? tornillos | HS 8483
@@ -620,7 +620,7 @@ export const cases: Readonly<Record<string, string>> = {
     clientes que le compran tornillos a Meridova Bearings → top buyers | supplier Meridova Bearings | product tornillos
     principales productos que importa Acme Robotics → profile | firm Acme Robotics
     embarques de Acme Robotics en tránsito → ? Watch Acme Robotics / Shipments of Acme Robotics
-    importadores de juguetes de la lista de Acme → ? Top companies of Acme · product juguete or juguetes / Shipments of Acme · product juguete or juguetes
+    importadores de juguetes de la lista de Acme → ? Top companies of Acme · product juguetes / Shipments of Acme · product juguetes
   `,
   'what goes on from something, or names no goods': `
     only from Vietnam → ? Look them all up
@@ -729,7 +729,7 @@ export const cases: Readonly<Record<string, string>> = {
     Acme Robotics' address and what do they actually import → profile | firm Acme Robotics
     any new containers for Kaltmann Toys this month? → shipments | firm? Kaltmann Toys | 2026-11-01.. | at a press
     small loads of saffron, under 50 kilos → shipments | firm? saffron | weight at most 50
-    Records mentioning ceramic tableware would be of interest. → shipments | firm? ceramic tableware | else shipments, product ceramic tablewares
+    Records mentioning ceramic tableware would be of interest. → shipments | firm? ceramic tableware
     pls send data of cotton bed sheets → shipments | firm? cotton bed sheets
     RE: FW: tea imports from Kenya → shipments | firm? tea | from Kenya
     monthly trend of bicycles since 2024 → trend by month | firm? bicycles | 2024-01-01..
@@ -740,12 +740,12 @@ export const cases: Readonly<Record<string, string>> = {
     Cotton yarn INNSA to USSAV → shipments | firm? Cotton yarn | into Savannah | port of exit "Nhava Sheva"
     tyres, POL DEHAM, POD USNYC → shipments | firm? tyres | into New York | port of exit Hamburg
     garlic from PHMNL → shipments | firm? garlic | port of exit Manila
-    manila rope → profile | firm? manila rope | else shipments, product manila ropes
+    manila rope → profile | firm? manila rope
     aguacate de Michoacán → ? Shipments of aguacate · from Mexico / Find “aguacate de Michoacán”
     garden hoses, not of PVC → shipments | firm? garden hoses | product not PVC | else shipments, product garden hoses but not PVC
     Consignee: March Trading Ltd // POL: Mersin // HS 8526 → shipments | company March Trading Ltd | HS 8526 | port of exit Mersin
     shipper: Acme, goods: ski bindings → shipments | supplier Acme | product ski bindings
-    boots (footwear, not the chemist!) from Portugal → ? Shipments of boots footwear · from Portugal / Shipments of boots footwear · product not chemists · from Portugal
+    boots (footwear, not the chemist!) from Portugal → ? Shipments of boots footwear · from Portugal / Shipments of boots footwear · product not chemist · from Portugal
     vessel Ever Given, anything for John Lewis → shipments | firm? John Lewis | vessel "Ever Given" | at a press
     kids bikes, skip anything with helmets or training wheels → shipments | firm? kids bikes | product not helmets or training wheels | else shipments, product kids bikes but not helmets or training wheels
     Report me weekly the shipments from Hanseko into #dispo → report | shipments | supplier Hanseko | 1 | #dispo
@@ -762,15 +762,15 @@ export const cases: Readonly<Record<string, string>> = {
     year wise trend of watches → trend by year | firm? watches | 2022-01-01..
     yearly trend of batteries from China → trend by year | firm? batteries | from China | 2022-01-01..
     toys by year since 2019 → trend by year | firm? toys | 2019-01-01..
-    which countries supply vanilla → ? Top suppliers · product vanilla or vanillas / Shipments · product vanilla or vanillas
-    top ports for bananas → ? Top suppliers · product banana or bananas / Shipments · product banana or bananas
+    which countries supply vanilla → ? Top suppliers · product vanilla / Shipments · product vanilla
+    top ports for bananas → ? Top suppliers · product bananas / Shipments · product bananas
     where do we get garlic from → ? Top suppliers · product garlic / Shipments · product garlic
     which ports does Acme Robotics use → top buyers | company Acme Robotics
     toys from China in excel → shipments | firm? toys | from China
     export top importers of toys as json → top buyers | supplier? toys
     a spreadsheet with every shipment from Ludwig Stahlwerk to 24/7 Fasteners in Q1 for the auditors → shipments | company 24/7 Fasteners | supplier Ludwig Stahlwerk | 2026-01-01..2026-03-31
     which customs brokers handle most imports of wheat into Mexico → mx-import top brokers | product wheat
-    principales compradores de aguacate mexicano en Estados Unidos → top buyers | supplier? aguacate | from Mexico | else top buyers, product aguacates, from Mexico
+    principales compradores de aguacate mexicano en Estados Unidos → top buyers | supplier? aguacate | from Mexico
     shipments of Acme Robotics from the last half year → shipments | firm? Acme Robotics | 2026-05-21.. | at a press
     chocolate bar from Belgium → shipments | firm? chocolate bar | from Belgium | at a press
     top importers of bar soap → top buyers | supplier? bar soap | at a press
@@ -778,24 +778,24 @@ export const cases: Readonly<Record<string, string>> = {
     outside lights from China → shipments | firm? outside lights | from China | else shipments, product lights, from China | at a press
     bar chart: christmas lights imports per month, 2026 → trend by month | product christmas lights | 2026-01-01..
     compare please Claas and Fendt → compare firms | Claas | Fendt
-    Compare Claas and Fendt for tractors → compare firms | Claas | Fendt | product tractor or tractors
+    Compare Claas and Fendt for tractors → compare firms | Claas | Fendt | product tractors
     Ford vs GM on wire harnesses from Honduras → compare firms | Ford | GM | product wire harnesses · from Honduras
     compare imports of acme and wrenlock from china since june → compare firms | acme | wrenlock | from China · Jun 1, 2026 – Nov 20, 2026
     acme vs wrenlock vs bramble over 5 tonnes → compare firms | acme | wrenlock | bramble | weight at least 5000
     compare acme and wrenlock dataset:us-export → compare firms | acme | wrenlock | US export shipments
-    who imports more tires, Michelin or Bridgestone → compare firms | Michelin | Bridgestone | product tire or tires
+    who imports more tires, Michelin or Bridgestone → compare firms | Michelin | Bridgestone | product tires
   `,
   'sentences in capitals, pasted rows and what Trade itself can do': `
     BOREALIS FOODS EXPORTS TO JAPAN → us-export shipments | firm? borealis foods | to Japan | at a press
     ACME ROBOTICS SUPPLIERS IN CHINA → top suppliers | company? acme robotics | from China | at a press
     SAVE THE CHILDREN → ? Run: SAVE THE CHILDREN / Find “SAVE THE CHILDREN”
-    IMPORTERS OF STEEL PIPE NOT FROM CHINA → top buyers | supplier? steel pipe | not from China | else top buyers, product steel pipes, not from China
+    IMPORTERS OF STEEL PIPE NOT FROM CHINA → top buyers | supplier? steel pipe | not from China
     "Your container TCLU4539217 has been discharged" - whose shipment is that? → ? Shipments · container TCLU4539217 / Bill of lading TCLU4539217 · US import
     2025-11-04 ; NINGBO SUNRISE BEARINGS ; ACME ROBOTICS ; 482 CTN ; DEEP GROOVE BALL BEARING - can you find this one → ? Shipments · company ACME ROBOTICS · supplier NINGBO SUNRISE BEARINGS · product DEEP GROOVE BALL BEARING · Nov 4, 2025 – Nov 4, 2025 / The firm “NINGBO SUNRISE BEARINGS” / The firm “ACME ROBOTICS”
     https://www.wrenlocktools.example/about what do these guys import → ? Company website:www.wrenlocktools.example
     "stainless steel kitchen sink with drain board" from China → shipments | product "stainless steel kitchen sink with drain board" | from China
     wich companys import hydraulic pump from Italy → top buyers | supplier? hydraulic pump | from Italy
-    what's the unit price Turkey Hill Dairy pays for vanilla extract → ? Shipments of Turkey Hill Dairy · product vanilla extracts / What answers cost
+    what's the unit price Turkey Hill Dairy pays for vanilla extract → ? Shipments of Turkey Hill Dairy · product vanilla extract / What answers cost
     what arrives tomorrow at long beach for acme robotics → ? Watch acme robotics / Shipments of acme robotics · into Long Beach
     average shipment size for turkey hill dairy over the last 12 months → ? Shipments of turkey hill dairy
     who's growing fastest in imported e-bikes → ? Shipments by month of e-bikes / Shipments of e-bikes / Buyers of e-bikes
@@ -817,7 +817,7 @@ export const cases: Readonly<Record<string, string>> = {
     latest shipments for everyone in our suppliers list → lists
     compare Acme Robotics and Wrenlock Tools on number of shipments in 2025 → compare firms | Acme Robotics | Wrenlock Tools | Jan 1, 2025 – Dec 31, 2025
     Acme Robotics vs Harrow & Finch suppliers in common → compare company | Acme Robotics | Harrow & Finch
-    compare imports of shoes from Vietnam and China → ? Shipments by month · product shoe or shoes · from Vietnam or China
+    compare imports of shoes from Vietnam and China → ? Shipments by month · product shoes · from Vietnam or China
     what are they importing most → ? What does that follow?
     break it down by port → ? I rank firms, not goods, countries or ports.
     how about by weight instead of shipments → ? I can't sort: shipments come newest first, and rankings by their number of records.
@@ -828,7 +828,7 @@ export const cases: Readonly<Record<string, string>> = {
     whats the diff between consignee and notify party → help | terms
     q significa fraccion arancelaria → help | terms
     quiero dejar de recibir las alertas de aguacate → alerts | mine
-    What price did Borealis Foods pay per kilo for the cashews? → ? Shipments of Borealis Foods · product cashew or cashews / What answers cost
+    What price did Borealis Foods pay per kilo for the cashews? → ? Shipments of Borealis Foods · product cashews / What answers cost
     my timezone is wrong im in chicago → form | settings
     usage by person last month → ? Credits used
     What happens when we hit the limit, does it just stop? → help | credits
@@ -892,7 +892,7 @@ export const cases: Readonly<Record<string, string>> = {
     never mind too expensive → launcher
     buenos días, me pueden pasar las importaciones de tela de algodón de los últimos 6 meses? → shipments | firm? tela de algodón | 2026-05-21.. | else shipments, product tela algodón, 2026-05-21..
     hey trade so um can you show me all the shipments of uh office chairs that came into savannah last month → shipments | firm? office chairs | into Savannah | 2026-10-01..2026-10-31
-    Dear Trade, please to send me the buyers of silicone kitchenware in USA, thank you very much. → buyers | supplier? silicone kitchenware | else top buyers, product silicone kitchenwares
+    Dear Trade, please to send me the buyers of silicone kitchenware in USA, thank you very much. → buyers | supplier? silicone kitchenware
     thanks, that's all for today → thanks
     Great, that's what I wanted. Top importers of toys, so I can compare → top buyers | supplier? toys
   `,
@@ -909,7 +909,7 @@ export const cases: Readonly<Record<string, string>> = {
     companies like borealis → alternatives | borealis
     don't alert me anymore about wrenlock → name-alert | stop | wrenlock
     shipments > 20 tons of ceramic tiles from India, Feb 2026 → shipments | firm? ceramic tiles | from India | weight at least 20000 | 2026-02-01..2026-02-28
-    500k+ usd pedimentos for norteza this year → ? Mexico import declarations · importer norteza · value at least 500000 · Jan 1, 2026 – Nov 20, 2026 / Mexico import declarations · product norteza or nortezas · value at least 500000 · Jan 1, 2026 – Nov 20, 2026
+    500k+ usd pedimentos for norteza this year → ? Mexico import declarations · importer norteza · value at least 500000 · Jan 1, 2026 – Nov 20, 2026 / Mexico import declarations · product norteza · value at least 500000 · Jan 1, 2026 – Nov 20, 2026
     acme robotics imports from 31 Feb 2026 → ? There's no date February 31, 2026.
     pumps since 2026-13-45 → ? There's no date 2026-13-45.
     HLCUSHA2403BKLM7 HLCUSHA2403BKLM8 and HLCUSHA2403BKLM9 → ? Bill of lading HLCUSHA2403BKLM7 · US import / Bill of lading HLCUSHA2403BKLM8 · US import / Bill of lading HLCUSHA2403BKLM9 · US import
@@ -960,15 +960,15 @@ export const cases: Readonly<Record<string, string>> = {
     export my last search to excel → export-last | csv
     what's the ETA of acme's next container → ? Watch acme / Shipments of acme
     quiénes son los proveedores de Acme Robotics Inc → suppliers | company? Acme Robotics Inc | at a press
-    pedimentos de exportacion de aguacate julio a septiembre valor mayor a 30 mil dolares → mx-export shipments | product aguacates | value at least 30000 | 2026-07-01..2026-09-30
+    pedimentos de exportacion de aguacate julio a septiembre valor mayor a 30 mil dolares → mx-export shipments | product aguacate | value at least 30000 | 2026-07-01..2026-09-30
     Lieferanten von Kugellagern aus Deutschland → ? Shipments · company Deutschland · supplier Lieferanten von Kugellagern / Compare Lieferanten von Kugellagern vs Deutschland / Find “Lieferanten von Kugellagern aus Deutschland”
-    fournisseurs de chaussures en cuir au Portugal → ? Shipments of chaussures · product cuir au · from Portugal / Shipments of cuir au · product fournisseur or fournisseurs · from Portugal / Shipments of chaussures · product cuir or cuirs · from Portugal
+    fournisseurs de chaussures en cuir au Portugal → ? Shipments of chaussures · product cuir au · from Portugal / Shipments of cuir au · product fournisseurs · from Portugal / Shipments of chaussures · product cuir · from Portugal
     okay so show me um shipments of acme robotics from like june to august comma vietnam only → shipments | firm? acme robotics | from Vietnam | 2026-06-01..2026-08-31 | at a press
     thx that was great → thanks
     oops wrong channel ignore that → launcher
-    Next plc → profile | firm? Next plc | else shipments, product plcs
+    Next plc → profile | firm? Next plc | else shipments, product plc
     acme robotics shipments please, most recent first → shipments | firm? acme robotics | at a press
-    mexican imports of steel coil from korea customs laredo, july → mx-import shipments | product steel coils | from Corea del Sur | customs office Laredo | 2026-07-01..2026-07-31
+    mexican imports of steel coil from korea customs laredo, july → mx-import shipments | product steel coil | from Corea del Sur | customs office Laredo | 2026-07-01..2026-07-31
     move my friday report to thursday same time → reports | mine
     cancel the monday furniture report → name-alert | stop | monday furniture
   `,
@@ -985,7 +985,7 @@ export const cases: Readonly<Record<string, string>> = {
     need to see acme robotics -> us, past 12 mo → shipments | firm? acme robotics | at a press
     which product Acme Robotics import from Korea → shipments | company Acme Robotics | from South Korea
     get me all records for "Acme Robotics Inc" dated 2023 → shipments | firm? Acme Robotics Inc | 2023-01-01..2023-12-31 | at a press
-    plastic resin coming out of korea bound for Ashgrove Trading or Ivelle Supply → ? Shipments · company Ashgrove Trading · product plastic resins · from South Korea / Shipments · company Ivelle Supply · product plastic resins · from South Korea
+    plastic resin coming out of korea bound for Ashgrove Trading or Ivelle Supply → ? Shipments · company Ashgrove Trading · product plastic resin · from South Korea / Shipments · company Ivelle Supply · product plastic resin · from South Korea
     mexico: top importers of polyethylene, q3 2026 → mx-import top buyers | product polyethylene | 2026-07-01..2026-09-30
     top5 port of entry for chinese furniture → ? Top suppliers · product furniture · from China · rows 1–5 / Shipments · product furniture · from China · rows 1–5
     graph coffee imports 2023 2024 2025 → trend by quarter | product coffee | 2023-01-01..2025-12-31
@@ -1014,7 +1014,7 @@ export const cases: Readonly<Record<string, string>> = {
     todos los lunes a las 9 mandame los principales importadores de resina → report | top buyers | supplier? resina | 1 | 09:00
     mondays 9 am top suppliers of robots → report | top suppliers | company? robots | 1 | 09:00
     Mondays Child Toys → profile | firm? Mondays Child Toys
-    shipments of robots at 10:30 → ? Shipments of 10:30 · product robot or robots / Shipments of robots / Shipments of 10:30
+    shipments of robots at 10:30 → ? Shipments of 10:30 · product robots / Shipments of robots / Shipments of 10:30
   `,
   'greetings from a place, and courtesy around a request': `
     Please be so kind and show me the shipments of acme robotics → shipments | firm? acme robotics | at a press
@@ -1039,7 +1039,7 @@ export const cases: Readonly<Record<string, string>> = {
     Estimados señores, favor de mostrar importadores de aguacate → ? Buyers of aguacate
     Greetings Cards Ltd → profile | firm? Greetings Cards Ltd
     wat do u know abt borealis bearings → profile | firm borealis bearings
-    Buenos días desde Monterrey, muéstrame importadores de aguacate → buyers | supplier? aguacate | else top buyers, product aguacates
+    Buenos días desde Monterrey, muéstrame importadores de aguacate → buyers | supplier? aguacate
     look up Acme Robotics → profile | firm? Acme Robotics
     hi could you please pull up Acme Robotics → profile | firm? Acme Robotics
     can you find Acme Robotics for me → profile | firm? Acme Robotics
@@ -1053,12 +1053,12 @@ export const cases: Readonly<Record<string, string>> = {
     importaciones de acero de China, lo necesito para un informe → shipments | firm? acero | from China
   `,
   'words before a colon or a dash that only say why it is asked': `
-    chain – importers in mexico → mx-import top buyers | product chains
+    chain – importers in mexico → mx-import top buyers | product chain
     nearshoring — mexican exporters of wire harnesses pls → top suppliers | company? wire harnesses | from Mexico
     nearshoring: mexican exporters of wire harnesses → top suppliers | company? wire harnesses | from Mexico
     tender prep - suppliers of ball bearings → suppliers | company? ball bearings
     tariffs? suppliers of ball bearings from india → ? Top suppliers of ball bearings · from India / Top suppliers · product ball bearings · from India
-    Project Falcon: importers of robots → ? Top companies of Project Falcon · product robot or robots / Buyers of robots
+    Project Falcon: importers of robots → ? Top companies of Project Falcon · product robots / Buyers of robots
     supply chain audit — suppliers of acme robotics → ? Suppliers of acme robotics / Top suppliers of supply chain audit · product acme robotics
     resilience – who exports wire harnesses from mexico → top suppliers | company? wire harnesses | from Mexico
     for my thesis: importers of robots → buyers | supplier? robots
@@ -1067,7 +1067,7 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics - shipments from china → shipments | firm? acme robotics | from China | at a press
     Acme Robotics: imports since June → shipments | firm? Acme Robotics | 2026-06-01.. | at a press
     robots - importers from china → top buyers | supplier? robots | from China
-    q3 planning: shipments of robots from china → ? Shipments of robots · from China / Shipments · product robot or robots · from China · Jul 1, 2026 – Sep 30, 2026 / Shipments of q3 planning · product robot or robots · from China
+    q3 planning: shipments of robots from china → ? Shipments of robots · from China / Shipments · product robots · from China · Jul 1, 2026 – Sep 30, 2026 / Shipments of q3 planning · product robots · from China
     for the board: top importers of robots → top buyers | supplier? robots
     Need: importers of robots → buyers | supplier? robots
     lead gen: importers of yoga mats in california → ? Top companies of yoga mats · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego / Top companies of lead gen · product yoga mats · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego
@@ -1126,7 +1126,7 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics container count → ? The firm “acme robotics” / Shipments of acme robotics
     how many containers did acme robotics import → ? Company acme robotics / Shipments · company acme robotics
     count of shipments from china to acme robotics → shipments | company acme robotics | from China
-    how many firms export cashew from vietnam → top suppliers | product cashews | from Vietnam
+    how many firms export cashew from vietnam → top suppliers | product cashew | from Vietnam
   `,
   'the role of a firm in the records': `
     did crosswind logistics pop up as consignee in october → shipments | company crosswind logistics | 2026-10-01..2026-10-31
@@ -1213,7 +1213,7 @@ export const cases: Readonly<Record<string, string>> = {
     toys from china, evergreen → shipments | firm? toys | from China | carrier EGLV
     evergreen, christmas trees → profile | firm? evergreen, christmas trees | else shipments, product christmas trees, carrier EGLV
     Evergreen, Inc → profile | firm? Evergreen, Inc
-    MSC, Geneva → profile | firm? MSC, Geneva | else shipments, product Genevas, carrier MSCU
+    MSC, Geneva → profile | firm? MSC, Geneva | else shipments, product Geneva, carrier MSCU
   `,
   'when a report comes': `
     every first of the month send me the top suppliers of led strips → report | top suppliers | company? led strips | month | day 1 | me
@@ -1267,7 +1267,7 @@ export const cases: Readonly<Record<string, string>> = {
     email me a csv of Acme shipments → shipments | firm? Acme | at a press
     mail me an excel of the importers of coffee → buyers | supplier? coffee
     exporta los proveedores de juguetes a excel → suppliers | company? juguetes
-    pasame a excel los embarques de cafe de Colombia → shipments | firm? cafe | from Colombia | else shipments, product cafes, from Colombia
+    pasame a excel los embarques de cafe de Colombia → shipments | firm? cafe | from Colombia
     descarga los embarques de Acme en csv → shipments | firm? Acme | at a press
     email me when Acme ships → watch | supplier Acme | in me
     please revert with BL details of Acme Robotics → shipments | firm? Acme Robotics | at a press
@@ -1279,9 +1279,9 @@ export const cases: Readonly<Record<string, string>> = {
     We're losing share in kitchen knives and I need to understand who is eating our lunch → ? Shipments of kitchen knives
     US buyers who dropped Taisendo Foods in the past yr → ? Lapsed customers of Taisendo Foods · Jan 1, 2021 – May 19, 2026 / Top companies of Taisendo Foods
     our guy at Weiluno Houseware retired, who else does the same stuff → ? Alternatives · supplier Weiluno Houseware / The firm “Weiluno Houseware” / Shipments of Weiluno Houseware
-    Biggest mover in importers of e-bikes this year vs last → ? Shipments of e-bikes · Jan 1, 2026 – Nov 20, 2026 / Top companies · product e-bike or e-bikes · Jan 1, 2026 – Nov 20, 2026 / Top companies of e-bikes · Jan 1, 2026 – Nov 20, 2026
+    Biggest mover in importers of e-bikes this year vs last → ? Shipments of e-bikes · Jan 1, 2026 – Nov 20, 2026 / Top companies · product e-bikes · Jan 1, 2026 – Nov 20, 2026 / Top companies of e-bikes · Jan 1, 2026 – Nov 20, 2026
     if nothing shows up from Jinvora Auto Parts for 3 weeks i need to know → ? New alert · Jinvora Auto Parts · from 2026-10-31 / Shipments by month of Jinvora Auto Parts · Oct 31, 2026 – Nov 20, 2026 / Shipments · supplier Jinvora Auto Parts · Oct 31, 2026 – Nov 20, 2026
-    We pay too much for cutlery. Ideas? → ? Shipments of cutlery / Mexico import declarations · product cutlery or cutleries
+    We pay too much for cutlery. Ideas? → ? Shipments of cutlery / Mexico import declarations · product cutlery
     24 Mantra Organic - co. details?? → ? The firm “Mantra Organic” / Shipments of Mantra Organic / The firm “24 Mantra Organic”
     qué tal Haoyulan Foods, a quién le exporta → ? Customers of Haoyulan Foods / Suppliers of Haoyulan Foods
   `,
@@ -1289,11 +1289,11 @@ export const cases: Readonly<Record<string, string>> = {
     which carriers does Cindermoor Industries ship with → ? Shipments of Cindermoor Industries
     how many teu did Eastvale Global move in H1 → ? The firm “Eastvale Global” / Shipments of Eastvale Global · Jan 1, 2026 – Jun 30, 2026
     just the number: container count from Thailand in Oct → ? Top companies · from Thailand · Oct 1, 2026 – Oct 31, 2026 / Shipments · from Thailand · Oct 1, 2026 – Oct 31, 2026
-    top 5 destinations for US almond exports 2025 → ? Top exporters in US exports · product almond or almonds · Jan 1, 2025 – Dec 31, 2025 · rows 1–5 / US export shipments · product almond or almonds · Jan 1, 2025 – Dec 31, 2025 · rows 1–5
-    top lanes into houston for PVC pipe, by origin port → ? Top suppliers · product PVC pipes · into Houston / Shipments · product PVC pipes · into Houston
+    top 5 destinations for US almond exports 2025 → ? Top exporters in US exports · product almond · Jan 1, 2025 – Dec 31, 2025 · rows 1–5 / US export shipments · product almond · Jan 1, 2025 – Dec 31, 2025 · rows 1–5
+    top lanes into houston for PVC pipe, by origin port → ? Top suppliers · product PVC pipe · into Houston / Shipments · product PVC pipe · into Houston
     How many boxes did Silverfen Distribution land in LA/Long Beach this year → ? Shipments of Silverfen Distribution · into Los Angeles or Long Beach · Jan 1, 2026 – Nov 20, 2026
     average container weight for granite slabs out of Brazil → ? Shipments of granite slabs · from Brazil
-    Whats Haoyulan Metal Works charging for hinges → ? Shipments of Haoyulan Metal Works · product hinge or hinges / Shipments of Haoyulan Metal Works
+    Whats Haoyulan Metal Works charging for hinges → ? Shipments of Haoyulan Metal Works · product hinges / Shipments of Haoyulan Metal Works
     which harmonised code would a solar garden lamp sit under → ? Shipments of solar garden lamp
     what did they pay → ? Find “what did they pay”
     is Haoyulan Metal Works on any restricted party list → ? Screen Haoyulan Metal Works / The firm “Haoyulan Metal Works”
@@ -1315,10 +1315,10 @@ export const cases: Readonly<Record<string, string>> = {
     we are factory of LED strip, who in america buy this → buyers | supplier? LED strip
   `,
   'regions, corrections of a word before, topics and settings': `
-    scrap copper leaving the us for india, aug & sept → ? US export shipments of scrap copper · to India · Aug 1, 2026 – Sep 30, 2026 / Shipments of scrap copper · from United States or India · Aug 1, 2026 – Sep 30, 2026 / US export shipments of scrap copper · product india or indias · Aug 1, 2026 – Sep 30, 2026
+    scrap copper leaving the us for india, aug & sept → ? US export shipments of scrap copper · to India · Aug 1, 2026 – Sep 30, 2026 / Shipments of scrap copper · from United States or India · Aug 1, 2026 – Sep 30, 2026 / US export shipments of scrap copper · product india · Aug 1, 2026 – Sep 30, 2026
     we need to get out of china for our plastic housewares → ? Shipments of plastic housewares · not from China / Shipments of plastic housewares · from China
     give me toys from indonesia, sorry india, past 90 days → shipments | firm? toys | from India | 2026-08-23..
-    Steel pipe, Korea, Q1... no wait Q2 → shipments | firm? Steel pipe | from South Korea | 2026-04-01..2026-06-30 | else shipments, product Steel pipes, from South Korea, 2026-04-01..2026-06-30
+    Steel pipe, Korea, Q1... no wait Q2 → shipments | firm? Steel pipe | from South Korea | 2026-04-01..2026-06-30
     Could I trouble you for a monthly breakdown of furniture shipments from Vietnam over the course of this year? → trend by month | firm? furniture | from Vietnam | 2026-01-01..
     how much have i burnt through this week → usage | me
     how fresh is this stuff, like when was it last updated → help | data
@@ -1341,7 +1341,7 @@ export const cases: Readonly<Record<string, string>> = {
     kindly share the buyers list of basmati rice in USA for last 6 months → top buyers | supplier? basmati rice | 2026-05-21..
     what does 'notify party' mean → help | terms
     wheres vantrell getting thier backpacks → top suppliers | company vantrell | product backpacks
-    quien exporta aguacate a estados unidos, los 10 mas grandes → top suppliers | company? aguacate | else top suppliers, product aguacates
+    quien exporta aguacate a estados unidos, los 10 mas grandes → top suppliers | company? aguacate
     the 5 greatest exporters of servo motors → top suppliers | company? servo motors | 5 rows
   `,
   'names at home, contacts and containers': `
@@ -1381,10 +1381,10 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'ports that goods leave, towns, and countries in two roles': `
     gearboxes made in Germany shipped from Belgium → ? Shipments of gearboxes · from Germany or Belgium / Shipments of gearboxes · from Germany / Shipments of gearboxes · from Belgium
-    Chinese gearboxes from Mexico → ? Mexico export declarations · product gearbox or gearboxes · to China / Shipments of gearboxes · from China
+    Chinese gearboxes from Mexico → ? Mexico export declarations · product gearboxes · to China / Shipments of gearboxes · from China
     German gearboxes in Mexico → mx-import shipments | product gearboxes | from Alemania
     robots that entered Mexico from the US → us-export shipments | product robots | to Mexico
-    gearboxes bound for Mexico via Long Beach → ? Mexico import declarations · product gearbox or gearboxes
+    gearboxes bound for Mexico via Long Beach → ? Mexico import declarations · product gearboxes
     frozen shrimp from the West Coast → ? Shipments of frozen shrimp · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego or Seattle or Tacoma or Portland
     robots out of Oakland → ? Shipments of robots · into Oakland
     exporters in Houston → us-export top buyers | port of exit Houston
@@ -1416,7 +1416,7 @@ export const cases: Readonly<Record<string, string>> = {
     gearboxes excluding worm gearboxes from Italy → shipments | firm? gearboxes | product not worm gearboxes | from Italy | else shipments, product gearboxes but not worm gearboxes, from Italy | at a press
     neither ball bearings nor gearboxes from Japan → ? Look them all up
     mugs or cups without handles from China → shipments | firm? mugs or cups | product not handles | from China | else shipments, product mugs or cups but not handles, from China
-    non-robot imports of Acme Robotics → ? Shipments of Acme Robotics · product non-robot or non-robots / Shipments of non-robot · product Acme Robotics
+    non-robot imports of Acme Robotics → ? Shipments of Acme Robotics · product non-robot / Shipments of non-robot · product Acme Robotics
     robots or ball bearings from Japan → shipments | firm? robots or ball bearings | from Japan
     steel bolts, nuts or washers from China → shipments | firm? steel bolts, nuts or washers | from China | else shipments, product steel and (bolt or bolts or nut or nuts or washer or washers), from China
     ceramic mugs or plates from China → shipments | firm? ceramic mugs or plates | from China | else shipments, product ceramic and (mug or mugs or plate or plates), from China
@@ -1436,13 +1436,13 @@ export const cases: Readonly<Record<string, string>> = {
     current suppliers of Acme Robotics → ? Suppliers of Acme Robotics
     former suppliers of Acme Robotics → suppliers | company Acme Robotics | lapsed 2021-01-01..2026-05-19
     previous suppliers of Acme Robotics → suppliers | company Acme Robotics | lapsed 2021-01-01..2026-05-19
-    old suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product old or olds
-    sole suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product sole or soles
+    old suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product old
+    sole suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product sole
     important suppliers of Acme Robotics → ? Suppliers of Acme Robotics
     worst suppliers of Acme Robotics → ? Suppliers of Acme Robotics
     hidden suppliers of Acme Robotics → ? Suppliers of Acme Robotics
     secret suppliers of Acme Robotics → ? Suppliers of Acme Robotics
-    single-source suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product single-source or single-sources
+    single-source suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product single-source
     lost customers of Kaltmann Machinery SA → buyers | supplier Kaltmann Machinery SA | lapsed 2021-01-01..2026-05-19
     percentage of Acme Robotics imports from China → ? The firm “Acme Robotics” / Shipments of Acme Robotics · from China
     majority of Acme Robotics imports → ? Shipments of Acme Robotics
@@ -1450,7 +1450,7 @@ export const cases: Readonly<Record<string, string>> = {
     critical shipments of gearboxes → ? Shipments of gearboxes
     duty-free shipments of gearboxes → ? Shipments of gearboxes
     delayed shipments of Acme Robotics → ? Shipments of Acme Robotics
-    duplicate shipments of Acme Robotics → ? Shipments of Acme Robotics / Shipments of Acme Robotics · product duplicate or duplicates
+    duplicate shipments of Acme Robotics → ? Shipments of Acme Robotics / Shipments of Acme Robotics · product duplicate
     illegal shipments of frozen shrimp → ? Shipments of frozen shrimp
     seized shipments of frozen shrimp → ? Shipments of frozen shrimp
     partial shipments of robots from Japan → ? Shipments of robots · from Japan
@@ -1465,16 +1465,16 @@ export const cases: Readonly<Record<string, string>> = {
     suppliers that rarely ship to Acme Robotics → ? Suppliers of Acme Robotics
     suppliers that seldom ship to Acme Robotics → ? Suppliers of Acme Robotics
     suppliers that regularly ship to Acme Robotics → ? Suppliers of Acme Robotics
-    suppliers exclusive to Acme Robotics → ? Top suppliers of Acme Robotics · product exclusive or exclusives / Shipments of suppliers exclusive · company Acme Robotics
+    suppliers exclusive to Acme Robotics → ? Top suppliers of Acme Robotics · product exclusive / Shipments of suppliers exclusive · company Acme Robotics
     who rarely ships to Acme Robotics → ? The firm “Acme Robotics” / Shipments of Acme Robotics / Suppliers of Acme Robotics
-    who regularly buys gearboxes → ? Top suppliers of regularly · product gearbox or gearboxes
+    who regularly buys gearboxes → ? Top suppliers of regularly · product gearboxes
     firms that exclusively import robots → ? Shipments of robots / Buyers of robots / Top companies
     local importers of frozen shrimp → ? Buyers of frozen shrimp
     Acme Robotics vessels → ? Shipments of Acme Robotics / Find “Acme Robotics vessels”
     Acme Robotics carriers → ? Shipments of Acme Robotics / Find “Acme Robotics carriers”
     all but one supplier of gearboxes → ? Suppliers of gearboxes
-    gearboxes from US-based suppliers → ? Top exporters in US exports · product gearbox or gearboxes / Suppliers of gearboxes
-    US-based suppliers of gearboxes → ? Top exporters in US exports · product gearbox or gearboxes / Suppliers of gearboxes
+    gearboxes from US-based suppliers → ? Top exporters in US exports · product gearboxes / Suppliers of gearboxes
+    US-based suppliers of gearboxes → ? Top exporters in US exports · product gearboxes / Suppliers of gearboxes
     steel pressure vessels from China → shipments | firm? steel pressure vessels | from China
     baby carriers → profile | firm? baby carriers
     Which companies supply toys → suppliers | company? toys
@@ -1509,7 +1509,7 @@ export const cases: Readonly<Record<string, string>> = {
     always use mexican imports unless i say otherwise → form | settings
     my clock is wrong, i'm in Monterrey → form | settings
     rookstone wholesale's containers out of qingdao → shipments | firm rookstone wholesale | port of exit Qingdao
-    rookstone wholesale imports → shipments | firm? rookstone wholesale | else shipments, product rookstone wholesales | at a press
+    rookstone wholesale imports → shipments | firm? rookstone wholesale | at a press
     give me a hand finding manufacturers of silicone baking mats in china → top suppliers | company? silicone baking mats | from China
     Guten Tag, please the shipments from Jinvora Plastics to USA since 01.10. → shipments | supplier Jinvora Plastics | 2026-10-01..
     biggest bourbon shippers to japan → us-export top buyers | supplier? bourbon | to Japan
@@ -1532,7 +1532,7 @@ export const cases: Readonly<Record<string, string>> = {
     spent catalyst from China → shipments | firm? spent catalyst | from China | at a press
   `,
   'imports of a name of one word': `
-    acme imports → shipments | firm? acme | else shipments, product acmes | at a press
+    acme imports → shipments | firm? acme | at a press
     borealis imports → shipments | firm? borealis | at a press
     Borealis Imports → profile | firm? Borealis Imports | else shipments, product Borealis
     borealis trading → profile | firm? borealis trading
@@ -1555,17 +1555,17 @@ export const cases: Readonly<Record<string, string>> = {
     shipments of acme robotics first half 2026 against first half 2025 → trend by month | firm? acme robotics | 2026-01-01..2026-06-30 | at a press
     garlic importers 2024 vs 2025 → ? Top companies of garlic · Jan 1, 2024 – Dec 31, 2024 / Top companies of garlic · Jan 1, 2025 – Dec 31, 2025
     is Taisendo Precision Corp still active? → profile | firm Taisendo Precision Corp
-    weight of all bananas arriving in Wilmington, october 2026 → ? Top companies · product banana or bananas · into Wilmington · Oct 1, 2026 – Oct 31, 2026 / Shipments of bananas · into Wilmington · Oct 1, 2026 – Oct 31, 2026
+    weight of all bananas arriving in Wilmington, october 2026 → ? Top companies · product bananas · into Wilmington · Oct 1, 2026 – Oct 31, 2026 / Shipments of bananas · into Wilmington · Oct 1, 2026 – Oct 31, 2026
     toys from china, we need it for a report → shipments | firm? toys | from China
     top suppliers of ball bearings, need it for tomorrow's meeting → top suppliers | company? ball bearings
   `,
   'Spanish defaults, customers, and two years': `
     pon por default las importaciones mexicanas → form | settings
-    Compañías que compran a Jinvora Textile → buyers | supplier? Jinvora Textile | else top buyers, product Jinvora Textiles | at a press
+    Compañías que compran a Jinvora Textile → buyers | supplier? Jinvora Textile | at a press
     garlic from china 2024 vs 2025 → trend by month | firm? garlic | from China | 2025-01-01..2025-12-31
   `,
   'firms that no filter leaves out': `
-    who buys from taisendo foods except eastvale → ? Customers of taisendo foods / Top companies of taisendo foods · product not eastvales
+    who buys from taisendo foods except eastvale → ? Customers of taisendo foods / Top companies of taisendo foods · product not eastvale
     shipments of acme robotics without borealis → ? Shipments of acme robotics / Shipments of acme robotics · product not borealis
     shipments of ball bearings, not Borealis Imports → ? Shipments of ball bearings
     ball bearings excluding shipments of Borealis Imports → ? Shipments of ball bearings
@@ -1589,7 +1589,7 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics supplier changes → ? Suppliers of acme robotics
     who has acme robotics dropped as a supplier → suppliers | company acme robotics | lapsed 2021-01-01..2026-05-19
     compare china and vietnam for ball bearings → ? Shipments by month of ball bearings · from China or Vietnam
-    what did acme robotics pay for bearings → ? Shipments of acme robotics · product bearing or bearings / The firm “acme robotics” / Shipments of acme robotics / The firm “robotics pay”
+    what did acme robotics pay for bearings → ? Shipments of acme robotics · product bearings / The firm “acme robotics” / Shipments of acme robotics / The firm “robotics pay”
     Who did Ashdown Cycles stop buying from? → suppliers | company Ashdown Cycles | lapsed 2021-01-01..2026-05-19
     who did acme robotics drop? → suppliers | company acme robotics | lapsed 2021-01-01..2026-05-19
     who did Acme stop selling to → buyers | supplier Acme | lapsed 2021-01-01..2026-05-19
@@ -1601,7 +1601,7 @@ export const cases: Readonly<Record<string, string>> = {
     toys from China by carrier → ? Shipments of toys · from China
     Acme Robotics shipments by vessel → ? Shipments of Acme Robotics
     split by carrier → ? Find “split by carrier”
-    gearboxes by port of entry → ? Top suppliers · product gearbox or gearboxes / Shipments · product gearbox or gearboxes
+    gearboxes by port of entry → ? Top suppliers · product gearboxes / Shipments · product gearboxes
     importers by port → ? Top companies / Find “importers by port”
     top suppliers of gearboxes by country → ? Top suppliers of gearboxes / Shipments of gearboxes
     carrier → profile | firm? carrier
@@ -1629,7 +1629,7 @@ export const cases: Readonly<Record<string, string>> = {
     HS 940360 – which countries are the largest origins? → ? Top suppliers · HS 940360 / Shipments · HS 940360
     tile importers New Jersey → ? Top companies of tile · into Newark
     suppliers Texas Instruments → suppliers | company? Texas Instruments | at a press
-    New Jersey Tile Importers → profile | firm? New Jersey Tile Importers | else top buyers, product New Jersey Tiles
+    New Jersey Tile Importers → profile | firm? New Jersey Tile Importers | else top buyers, product New Jersey Tile
   `,
   'misspelled words that ask for something': `
     Bigest importers of paper towels by weight, 2025 → ? Top companies of paper towels · Jan 1, 2025 – Dec 31, 2025
@@ -1666,13 +1666,13 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'details of firms, several firms and splits': `
     compare Jinvora Toys and Taisendo Toys for shipments into US 2025 → compare firms | Jinvora Toys | Taisendo Toys | Jan 1, 2025 – Dec 31, 2025
-    azulejos 6907, principales países de origen → ? Top suppliers · product azulejo or azulejos · HS 6907* / Shipments · product azulejo or azulejos · HS 6907*
+    azulejos 6907, principales países de origen → ? Top suppliers · product azulejos · HS 6907 / Shipments · product azulejos · HS 6907
     We need to know who supplies glass jars to Tamsworth, Juniper Row and Mirrowby Wholesale → ? Top suppliers of Tamsworth · product glass jars / Top suppliers of Juniper Row · product glass jars / Top suppliers of Mirrowby Wholesale · product glass jars
     hi, whats the split by carrier for coffee from colombia last yr → ? Shipments of coffee · from Colombia · Jan 1, 2025 – Dec 31, 2025
     Kindly provide importer details of medical gloves from Malaysia Q1'26 → top buyers | product medical gloves | from Malaysia | 2026-01-01..2026-03-31
     importer details of Acme Robotics → profile | firm Acme Robotics
     who's shipping to Norvane Home & Living these days → suppliers | company Norvane Home & Living
-    breakdown of toy imports by country → ? Top suppliers · product toy or toys / Shipments · product toy or toys
+    breakdown of toy imports by country → ? Top suppliers · product toy / Shipments · product toy
     country split for hs 4011 in 2025 → ? Top suppliers · HS 4011 · Jan 1, 2025 – Dec 31, 2025 / Shipments · HS 4011 · Jan 1, 2025 – Dec 31, 2025
     breakdown of Acme Robotics imports by country → profile | firm Acme Robotics
     country breakdown of Acme Robotics → ? The firm “Acme Robotics” / Shipments of Acme Robotics
@@ -1718,7 +1718,7 @@ export const cases: Readonly<Record<string, string>> = {
     alert me if Acme ever ships from China → ? New alert · Acme · from China / Shipments of Acme · from China / New alert · from China · supplier Acme · by direct message
   `,
   'everyday wordings': `
-    Where is most of the bamboo flooring coming from these days? → top suppliers | product bamboo floorings
+    Where is most of the bamboo flooring coming from these days? → top suppliers | product bamboo flooring
     Give me everything you have on Quillfeather Instruments → profile | firm Quillfeather Instruments
     Which ports does Larkmoor Supply use and roughly what share goes through each → top buyers | company Larkmoor Supply
     new suppliers for Mirrowby Brands since summer → ? New suppliers of Mirrowby Brands · Jun 1, 2026 – Nov 20, 2026 / New suppliers of Mirrowby Brands · Jun 21, 2026 – Nov 20, 2026 / Top suppliers of Mirrowby Brands · Jun 1, 2026 – Nov 20, 2026
@@ -1755,13 +1755,13 @@ export const cases: Readonly<Record<string, string>> = {
     shipments from U.S. Steel to the U.S. in 2025 → shipments | supplier US Steel | 2025-01-01..2025-12-31
     castor oil from Kandla → shipments | firm? castor oil | port of exit Kandla
     frozen shrimps, Vizag to New York → shipments | firm? frozen shrimps | into New York | port of exit Visakhapatnam
-    pedimentos of resin by the customs of Tecate → mx-import shipments | product resins | customs office Tecate
-    the ten most recent US-bound shipments of titanium sponge → shipments | firm? titanium sponge | else shipments, product titanium sponges
+    pedimentos of resin by the customs of Tecate → mx-import shipments | product resin | customs office Tecate
+    the ten most recent US-bound shipments of titanium sponge → shipments | firm? titanium sponge
     consignee list of basmati rice ex Mundra to Houston → ? Top companies of basmati rice · into Houston · port of exit Mundra / Shipments · company basmati rice · into Houston · port of exit Mundra
     yoga mats from tiawan last month → ? Shipments of yoga mats · from Taiwan · Oct 1, 2026 – Oct 31, 2026
     Average weight per shipment for coffee beans from Ethiopia in 2025, compared with Colombia → ? Shipments of coffee beans · from Ethiopia or Colombia · Jan 1, 2025 – Dec 31, 2025 / Shipments of coffee beans · from Ethiopia · Jan 1, 2025 – Dec 31, 2025 / Shipments of coffee beans · from Colombia · Jan 1, 2025 – Dec 31, 2025
     Ping me in DM anytime Lakota Ridge Furniture gets a container from a supplier in Malaysia → watch | firm? Lakota Ridge Furniture | country Malaysia | in me
-    Compare Trans-Deccan Spices and Malabar Heritage Exports, who ships more pepper to US → compare firms | Trans-Deccan Spices | Malabar Heritage Exports | product pepper or peppers
+    Compare Trans-Deccan Spices and Malabar Heritage Exports, who ships more pepper to US → compare firms | Trans-Deccan Spices | Malabar Heritage Exports | product pepper
     What did Corvane Tools import in Q3, total tonnage and number of containers. Just the two numbers. → ? The firm “Corvane Tools” / Shipments by month of Corvane Tools · Jul 1, 2026 – Sep 30, 2026 / Shipments of Corvane Tools · Jul 1, 2026 – Sep 30, 2026
     Who's number 1's biggest supplier? → ? Top suppliers of 1
     Anything for Target Import Export LLC? → ? The firm “Target Import Export LLC” / Shipments of Target Import Export LLC
@@ -1770,7 +1770,7 @@ export const cases: Readonly<Record<string, string>> = {
     toys, September-October → shipments | firm? toys | 2026-09-01..2026-10-31
     toys in September/October → shipments | firm? toys | 2026-09-01..2026-10-31
     gloves by year from Malaysia, in tonnes, as table → ? Shipments by year of gloves · from Malaysia · Jan 1, 2022 – Nov 20, 2026
-    shipments of titanium sponge, whoever the buyer was → shipments | firm? titanium sponge | else shipments, product titanium sponges
+    shipments of titanium sponge, whoever the buyer was → shipments | firm? titanium sponge
     toys in June or July → shipments | firm? toys | 2026-06-01..2026-07-31
     toys in June or August → ? Shipments of toys · Jun 1, 2026 – Jun 30, 2026 / Shipments of toys · Aug 1, 2026 – Aug 31, 2026
     imports of Acme in the running year → shipments | firm? Acme | 2026-01-01.. | at a press
@@ -1800,11 +1800,11 @@ export const cases: Readonly<Record<string, string>> = {
     coffee makers from China → shipments | firm? coffee makers | from China | at a press
     Which suppliers sell the most coffee makers to Williams-Sonoma? → top suppliers | company Williams-Sonoma | product coffee makers
     makers of coffee grinders → suppliers | company? coffee grinders
-    Wayfair's rug suppliers → top suppliers | company Wayfair | product rugs
+    Wayfair's rug suppliers → top suppliers | company Wayfair | product rug
     Keurig's coffee suppliers for 2025 → top suppliers | company Keurig | product coffee | 2025-01-01..2025-12-31
-    Acme's ball bearing shipments → shipments | firm Acme | product ball bearings
+    Acme's ball bearing shipments → shipments | firm Acme | product ball bearing
     women's shoes suppliers → suppliers | company? women's shoes | else top suppliers, product women shoes
-    wayfair's rug suppliers → top suppliers | company wayfair | product rugs
+    wayfair's rug suppliers → top suppliers | company wayfair | product rug
     Dick's sporting goods shipments → shipments | firm Dick | product sporting goods
     can you find B/L MAEU228714906? customer says it left Ningbo on the 3rd → ? Bill of lading MAEU228714906 · US import
     bol HDMUBUSA77120045 not found?? try again → bill | HDMUBUSA77120045
@@ -1847,7 +1847,7 @@ export const cases: Readonly<Record<string, string>> = {
     shipments worth over 50k → ? I can narrow by weight, such as over 500 kg, not by “worth over 50k”.
     toys not coming from China → shipments | firm? toys | not from China
     llantas importadas por veracruz la semana pasada → mx-import shipments | product llantas | customs office Veracruz | 2026-11-09..2026-11-15
-    acero importado por Altamira → mx-import shipments | product aceros | customs office Altamira
+    acero importado por Altamira → mx-import shipments | product acero | customs office Altamira
     poner lado a lado Cemex y Holcim → compare firms | Cemex | Holcim
     guarda esta consulta como norteza mensual → save | norteza mensual
     puedes hablarme en español → help
@@ -1874,7 +1874,7 @@ export const cases: Readonly<Record<string, string>> = {
     remove those who buy from Sutlej Weaves → ? The firm “Sutlej Weaves” / Shipments of Sutlej Weaves / Customers of Sutlej Weaves
     new suppliers of HS 854143 from Indonesia since 1 July → ? Top suppliers · HS 854143 · from Indonesia · Jul 1, 2026 – Nov 20, 2026
     batteries 2024 to 2026 YTD → shipments | firm? batteries | 2024-01-01..
-    top 10 suppliers of enameled cast iron cookware → top suppliers | company? enameled cast iron cookware | else top suppliers, product enameled cast iron cookwares
+    top 10 suppliers of enameled cast iron cookware → top suppliers | company? enameled cast iron cookware
     who imports frozen vannamei shrimp → buyers | supplier? frozen vannamei shrimp
     natural rubber TSR20 top US buyers last year → top buyers | supplier? natural rubber TSR20 | 2025-01-01..2025-12-31
     hey who makes Loftwell's cork yoga mats → top suppliers | company Loftwell | product cork yoga mats
@@ -1898,7 +1898,7 @@ export const cases: Readonly<Record<string, string>> = {
     pásame todos los lunes los embarques de juguetes → report | shipments | firm? juguetes | 1
   `,
   'articles of names, costs, cities and shares': `
-    del monte imports → shipments | firm? del monte | else shipments, product montes | at a press
+    del monte imports → shipments | firm? del monte | else shipments, product monte | at a press
     compare lodge and le creuset imports → compare firms | lodge | le creuset
     La Moderna shipments → shipments | firm? La Moderna | else shipments, product Moderna | at a press
     how much did that cost me → usage | me
@@ -1910,18 +1910,18 @@ export const cases: Readonly<Record<string, string>> = {
     ping C0SOURCE01 whenever a new importer of solar inverters pops up → watch | firm? solar inverters | in C0SOURCE01 | when new-partner
     alert me when a new supplier of gearboxes appears → watch | firm? gearboxes | in me | when new-partner
     HS 8413 top ports → ? Top suppliers · HS 8413 / Shipments · HS 8413
-    polysilicon imports by country of origin 2023 → ? Top suppliers · product polysilicon or polysilicons · Jan 1, 2023 – Dec 31, 2023 / Shipments · product polysilicon or polysilicons · Jan 1, 2023 – Dec 31, 2023
+    polysilicon imports by country of origin 2023 → ? Top suppliers · product polysilicon · Jan 1, 2023 – Dec 31, 2023 / Shipments · product polysilicon · Jan 1, 2023 – Dec 31, 2023
     Vietnam's share of furniture imports → ? Shipments of furniture · from Vietnam / Top suppliers · product furniture · from Vietnam
     transit time from Shanghai to Los Angeles → ? Shipments · into Los Angeles · port of exit Shanghai
     mexico company import motorcycle parts from chongqing → ? Top importers in Mexico imports · product motorcycle parts · from China
     toys from yiwu → ? Shipments of toys · from China
     dried mango shippers cebu → top suppliers | company? dried mango | port of exit Cebu
     Dole shipments Davao to Long Beach → shipments | firm? Dole | into Long Beach | port of exit Davao | at a press
-    importadores de leche en polvo → buyers | supplier? leche en polvo | else top buyers, product leche polvos
-    importadores de aceite de oliva → buyers | supplier? aceite de oliva | else top buyers, product aceite olivas
-    importaciones de acero por aduana → ? Top suppliers · product acero or aceros / Shipments · product acero or aceros
+    importadores de leche en polvo → buyers | supplier? leche en polvo | else top buyers, product leche polvo
+    importadores de aceite de oliva → buyers | supplier? aceite de oliva | else top buyers, product aceite oliva
+    importaciones de acero por aduana → ? Top suppliers · product acero / Shipments · product acero
     cuánto tequila exportó José Cuervo en 2024 → shipments | supplier José Cuervo | product tequila | 2024-01-01..2024-12-31
-    does acme import more gearboxes than borealis → compare firms | acme | borealis | product gearbox or gearboxes
+    does acme import more gearboxes than borealis → compare firms | acme | borealis | product gearboxes
     avocado exporters in Michoacan → ? Top suppliers of avocado · from Mexico
     did Solo Stove add any new suppliers since March? → ? Top suppliers of Solo Stove · Mar 1, 2026 – Nov 20, 2026 / Shipments of Solo Stove · Mar 1, 2026 – Nov 20, 2026 / New suppliers of Solo Stove · Mar 1, 2026 – Nov 20, 2026
     suppliers acme robotics started using in 2026 → suppliers | company acme robotics | new 2026-01-01..2026-11-20
@@ -1933,8 +1933,8 @@ export const cases: Readonly<Record<string, string>> = {
     which month was best → ? Say what to look for: words of the product, a firm, another filter, or dates.
     kindly share last 20 shipments of borealis imports → shipments | firm? borealis imports | 20 rows | at a press
     need a backup for meridova drives, gearboxes → ? Alternatives · supplier meridova drives · product gearboxes / Alternatives · supplier meridova drives gearboxes
-    gearboxes port wise → ? Top suppliers · product gearbox or gearboxes / Shipments · product gearbox or gearboxes / Find “gearboxes port wise”
-    share of Bright Bearings in all ball bearing imports to USA in 2025 → ? Top suppliers of Bright Bearings · product ball bearings · Jan 1, 2025 – Dec 31, 2025 / Shipments of Bright Bearings · product ball bearings · Jan 1, 2025 – Dec 31, 2025
+    gearboxes port wise → ? Top suppliers · product gearboxes / Shipments · product gearboxes / Find “gearboxes port wise”
+    share of Bright Bearings in all ball bearing imports to USA in 2025 → ? Top suppliers of Bright Bearings · product ball bearing · Jan 1, 2025 – Dec 31, 2025 / Shipments of Bright Bearings · product ball bearing · Jan 1, 2025 – Dec 31, 2025
     De Cecco imports → shipments | firm? De Cecco | else shipments, product Cecco | at a press
     let me know if a new buyer of toys comes up → watch | firm? toys | in me | when new-partner
     how dependent is acme robotics on its top supplier → suppliers | company acme robotics
@@ -1947,11 +1947,11 @@ export const cases: Readonly<Record<string, string>> = {
     salmon norway vs chile → ? Shipments of salmon · from Norway or Chile / Shipments of salmon · from Norway / Shipments of salmon · from Chile
     india vs pakistan cotton towels → ? Shipments of cotton towels · from India or Pakistan / Shipments of cotton towels · from India / Shipments of cotton towels · from Pakistan
     second source for deep groove ball bearings → top suppliers | product deep groove ball bearings
-    does HS 9018.39 include catheters → ? Shipments · product catheter or catheters · HS 901839
+    does HS 9018.39 include catheters → ? Shipments · product catheters · HS 901839
     let me know if bright bearings stops shipping to us customers → watch | supplier bright bearings | in me | when quiet
     What does Autopartes Norteza import and where does it come from → ? Company Autopartes Norteza / Suppliers of Autopartes Norteza
     who supplies Red Lobster → suppliers | company? Red Lobster | at a press
-    mexican imports of toys by ocean → ? Mexico import declarations · product toy or toys
+    mexican imports of toys by ocean → ? Mexico import declarations · product toys
     how much does Shein ship to the US by sea → shipments | supplier Shein
     cocoa butter exporters Ghana top five by MT → top suppliers | company? cocoa butter | from Ghana | 5 rows
     alternatives to meridova drives in october → ? Alternatives · supplier meridova drives
@@ -1981,12 +1981,12 @@ export const cases: Readonly<Record<string, string>> = {
     how long has Meridova Drives been shipping to the US → profile | supplier Meridova Drives
     who has more suppliers, acme robotics or borealis → compare firms | acme robotics | borealis
     india vs pakistan cotton towels, who's growing → ? Shipments by month · product cotton towels · from India or Pakistan / Shipments by month · product cotton towels · from India / Shipments by month · product cotton towels · from Pakistan
-    toys from China, plastic only → ? Shipments of toys · product plastic or plastics · from China / Shipments of toys · supplier plastic · from China
+    toys from China, plastic only → ? Shipments of toys · product plastic · from China / Shipments of toys · supplier plastic · from China
     every two weeks send me acme robotics shipments → ? Report every Monday / Report on the first day of every month
     who at acme robotics handles procurement → ? Customers of acme robotics / Shipments of acme robotics
     quien es el agente aduanal que usa autopartes norteza → mx-import top brokers | importer autopartes norteza
     coffee more then 20 tons → shipments | firm? coffee | weight at least 20000
-    olive oil bulk, flexitank only, more then 20 ton → ? Shipments of olive oil bulk, flexitank · weight at least 20000 / Shipments of olive oil bulk · product flexitank or flexitanks · weight at least 20000
+    olive oil bulk, flexitank only, more then 20 ton → ? Shipments of olive oil bulk, flexitank · weight at least 20000 / Shipments of olive oil bulk · product flexitank · weight at least 20000
     Ningbo Harbor Gears - last 10 shipments, just date / consignee / kgs → shipments | firm? Ningbo Harbor Gears | at a press
     shipments of acme robotics, date/supplier/weight only → shipments | firm? acme robotics | at a press
     toys with weight and date → profile | firm? toys
@@ -2019,9 +2019,9 @@ export const cases: Readonly<Record<string, string>> = {
     Can you see what Acme Robotics brought in during the last 3 months? Doesn't have to be pretty → shipments | company Acme Robotics | 2026-08-21..
     Who does Autopartes Norteza use as customs broker → mx-import top brokers | importer Autopartes Norteza
     who makes stuff for Borealis Imports → suppliers | company Borealis Imports
-    how much yerba mate comes in from argentina every month → ? Shipments by month · product yerba or yerbas · from Argentina
+    how much yerba mate comes in from argentina every month → ? Shipments by month · product yerba · from Argentina
     I need every shipment of stainless steel sinks since January 2024 in a spreadsheet I can send to my boss → shipments | firm? stainless steel sinks | 2024-01-01..
-    Trying to work out who supplies Costwell Outdoors with their tents. It may well be shipped under a forwarder's name. → ? Top suppliers of Costwell Outdoors · product tent or tents
+    Trying to work out who supplies Costwell Outdoors with their tents. It may well be shipped under a forwarder's name. → ? Top suppliers of Costwell Outdoors · product tents
     did anyone stop buying from Meridova Bearings this year? trying to understand why they're suddenly so keen to talk to us → ? Shipments of Meridova Bearings · Jan 1, 2026 – Nov 20, 2026 / Top companies of Meridova Bearings · Jan 1, 2026 – Nov 20, 2026
     hi! sorry if this is a dumb question, i'm trying to find out who actually brings ceramic planters into the US → buyers | supplier? ceramic planters
     I've got a CBP 28 on my desk asking about aluminum extrusions, hts 7604, declared origin Vietnam. Could you show me who imported those from Vietnam over the past two years? → ? Top companies of aluminum extrusions · HS 7604 · from Vietnam · Nov 21, 2024 – Nov 20, 2026 / Shipments of aluminum extrusions · HS 7604 · from Vietnam · Nov 21, 2024 – Nov 20, 2026 / Shipments · company CBP 28 · product desk asking aluminum extrusions · HS 7604 · from Vietnam · Nov 21, 2024 – Nov 20, 2026
@@ -2077,7 +2077,7 @@ export const cases: Readonly<Record<string, string>> = {
     I've a call with Meridova at 2, so give me their top US customers and whether volume went up or down this year → ? Shipments by month of Meridova · Jan 1, 2026 – Nov 20, 2026 / Top companies of Meridova · Jan 1, 2026 – Nov 20, 2026
     save that for later, call it FL prospects → save | FL prospects
     Sofas ex Malaysia arriving Norfolk, shipper names? → top suppliers | company? Sofas | into Norfolk | from Malaysia
-    which patente clears most of the resin at Nuevo Laredo → mx-import top brokers | product resins | customs office Nuevo Laredo
+    which patente clears most of the resin at Nuevo Laredo → mx-import top brokers | product resin | customs office Nuevo Laredo
     somebody other than Jinvora Precision for gearboxes?? → alternatives | Jinvora Precision | product gearboxes
     default me to mexico imports → form | settings
     Olive oil importers, top 15, by weight, trailing 12 → ? Top companies of Olive oil · rows 1–15 / Shipments of Olive oil · rows 1–15 / Top companies of trailing 12 · rows 1–15 / Top companies of weight, trailing 12 · rows 1–15
@@ -2121,7 +2121,7 @@ export const cases: Readonly<Record<string, string>> = {
     Jinvora Toys: do they ship to Acme Robotics → shipments | company Acme Robotics | supplier Jinvora Toys
     nice chart, who buys them → ? What does that follow?
     Hamburg to Savannah teu last quarter → ? Top companies · into Savannah · port of exit Hamburg · Jul 1, 2026 – Sep 30, 2026 / Shipments · into Savannah · port of exit Hamburg · Jul 1, 2026 – Sep 30, 2026
-    teu of toys last quarter → ? Top companies · product toy or toys · Jul 1, 2026 – Sep 30, 2026 / Shipments of toys · Jul 1, 2026 – Sep 30, 2026
+    teu of toys last quarter → ? Top companies · product toys · Jul 1, 2026 – Sep 30, 2026 / Shipments of toys · Jul 1, 2026 – Sep 30, 2026
     HLCU bookings for Borealis Imports this month → shipments | firm? Borealis Imports | carrier HLCU | 2026-11-01.. | at a press
     MAEU shipments of toys → shipments | firm? toys | carrier MAEU
     mats shipments → shipments | firm? mats
@@ -2143,7 +2143,7 @@ export const cases: Readonly<Record<string, string>> = {
     reefer shipments of salmon → ? Shipments of salmon
     isotank shipments of acetic acid into Houston → ? Shipments of acetic acid · into Houston
     pedimentos Grupo Tresalto filed in March → mx-import shipments | importer Grupo Tresalto | 2026-03-01..2026-03-31
-    compare our office's volumes to other customs brokers in Nuevo Laredo by number of entries, patent is 3847 if that helps → ? Mexico import declarations by month · product patent or patents · customs office Nuevo Laredo / Top customs brokers in Mexico imports · product patent or patents · customs office Nuevo Laredo
+    compare our office's volumes to other customs brokers in Nuevo Laredo by number of entries, patent is 3847 if that helps → ? Mexico import declarations by month · product patent · customs office Nuevo Laredo / Top customs brokers in Mexico imports · product patent · customs office Nuevo Laredo
     customers of Kaltmann Werke in Mexico → ? Top importers in Mexico imports · importer Kaltmann Werke / Top importers in Mexico imports · supplier Kaltmann Werke
     importers of Steel in Mexico → mx-import top buyers | product Steel
     necesito comprar tornillos → profile | firm? necesito comprar tornillos | else shipments, company necesito, product tornillos
@@ -2156,24 +2156,24 @@ export const cases: Readonly<Record<string, string>> = {
     toys 1Q25 → shipments | firm? toys | 2025-01-01..2025-03-31
   `,
   'a country that may be either side, and its possessive': `
-    US toy exporters → buyers | supplier? toy | else us-export top buyers, product toys
+    US toy exporters → buyers | supplier? toy | else us-export top buyers, product toy
     U.S. steel producers → buyers | supplier? steel | else us-export top buyers, product steel
-    US-based toy exporters → ? Top exporters in US exports · product toy or toys / Suppliers of toy / Shipments of toy exporters
+    US-based toy exporters → ? Top exporters in US exports · product toy / Suppliers of toy / Shipments of toy exporters
     China's toy exports → shipments | firm? toy | from China
     Mexico's corn imports → mx-import shipments | product corn
-    Mexico's avocado exports by month → mx-export trend by month | product avocados
+    Mexico's avocado exports by month → mx-export trend by month | product avocado
     anything new from China since June → shipments | from China | 2026-06-01..
     anything new for Borealis → shipments | firm? Borealis | at a press
-    toys in Mexico → ? Shipments of toys · from Mexico / Mexico import declarations · product toy or toys / Find “toys in Mexico”
+    toys in Mexico → ? Shipments of toys · from Mexico / Mexico import declarations · product toys / Find “toys in Mexico”
     Acme Robotics in Mexico → ? Shipments of Acme Robotics · from Mexico / Mexico import declarations · importer Acme Robotics
-    avocado exports Mexico → ? Mexico export declarations · product avocado or avocados / US export shipments of avocado · to Mexico / Find “avocado exports Mexico”
+    avocado exports Mexico → ? Mexico export declarations · product avocado / US export shipments of avocado · to Mexico / Find “avocado exports Mexico”
     corn imports Mexico → ? Mexico import declarations · product corn / Shipments of corn · from Mexico / Find “corn imports Mexico”
     toys HS9503 → shipments | firm? toys | HS 9503
     HTS8482.10 from China → shipments | HS 848210 | from China
-    where do toys go → ? Top suppliers · product toy or toys / Shipments · product toy or toys
+    where do toys go → ? Top suppliers · product toys / Shipments · product toys
     who brings toys into Houston → top buyers | supplier? toys | into Houston
     toys for China → ? US export shipments of toys · to China / Shipments of toys · from China / Find “toys for China”
-    shipments of toys for Mexico → ? Mexico import declarations · product toy or toys / Shipments of toys · from Mexico
+    shipments of toys for Mexico → ? Mexico import declarations · product toys / Shipments of toys · from Mexico
     toy importers for China → ? Top exporters in US exports of toy · to China / Top companies of toy · from China
     exports of toys from Rotterdam → shipments | firm? toys | port of exit Rotterdam
     exports of toys to Houston → shipments | firm? toys | into Houston
@@ -2182,8 +2182,8 @@ export const cases: Readonly<Record<string, string>> = {
     exports of corn from Veracruz → mx-export shipments | product corn | customs office Veracruz
     exports to Veracruz → us-export shipments | into Veracruz
     corn from Houston to Veracruz → us-export shipments | firm? corn | into Veracruz | port of exit Houston
-    toy suppliers in the US → ? Top exporters in US exports · product toy or toys / Suppliers of toy / Shipments of toy suppliers
-    who exports toys in the US → ? Top exporters in US exports · product toy or toys / Suppliers of toys
+    toy suppliers in the US → ? Top exporters in US exports · product toy / Suppliers of toy / Shipments of toy suppliers
+    who exports toys in the US → ? Top exporters in US exports · product toys / Suppliers of toys
     which firms use cobalt → buyers | supplier? cobalt
     who wants toys → buyers | supplier? toys
     who resells toys → suppliers | company? toys
@@ -2208,16 +2208,16 @@ export const cases: Readonly<Record<string, string>> = {
     almost all shipments of acme robotics → ? Shipments of acme robotics / Shipments of robotics / Shipments of acme
     shipments of ball bearings especially from China → ? Shipments of ball bearings · from China
     track suppliers of acme robotics → ? New alert · acme robotics / Shipments of acme robotics / New alert · acme robotics suppliers / Suppliers of acme robotics
-    track who imports ball bearings → ? New alert · ball bearings / Shipments of ball bearings / New alert / Shipments · company ball bearings · product track or tracks
+    track who imports ball bearings → ? New alert · ball bearings / Shipments of ball bearings / New alert / Shipments · company ball bearings · product track
     suppliers of toys at risk → ? Suppliers of toys
     who mainly imports ball bearings → buyers | supplier? ball bearings
-    similar shipments of toys → ? Shipments · product toy or toys / Shipments of similar · product toy or toys
-    top 100 suppliers of toys → ? Suppliers of toys / Shipments of toys / Top suppliers · product toy or toys / Top suppliers of 100 · product toy or toys
+    similar shipments of toys → ? Shipments · product toys / Shipments of similar · product toys
+    top 100 suppliers of toys → ? Suppliers of toys / Shipments of toys / Top suppliers · product toys / Top suppliers of 100 · product toys
     small importers of coffee → ? Top companies · product coffee / Top companies of small · product coffee
     better suppliers of toys → ? Suppliers of toys
     abroad shipments of toys → ? Shipments of toys
     foreign shipments of acme robotics → ? Shipments of acme robotics
-    Mexican suppliers of toys from China → ? Top exporters in Mexico exports · product toy or toys · to China / Top suppliers of toys · from China
+    Mexican suppliers of toys from China → ? Top exporters in Mexico exports · product toys · to China / Top suppliers of toys · from China
     Mexican suppliers of toys → top suppliers | company? toys | from Mexico
     small shipments of acme robotics in 2025 → ? Shipments of acme robotics · Jan 1, 2025 – Dec 31, 2025
     large shipments of toys from China in 2025 → ? Shipments of toys · from China · Jan 1, 2025 – Dec 31, 2025
@@ -2236,12 +2236,12 @@ export const cases: Readonly<Record<string, string>> = {
     cheapest way to export 5000 rows? → ? What answers cost
     Wer liefert Kugellager an Stanmoor Drives? → ? The firm “Kugellager an Stanmoor Drives” / Shipments of Kugellager an Stanmoor Drives / The firm “liefert Kugellager an Stanmoor Drives”
     pls check all shipment of cumin seed from Mundra or Nhava Sheva to New York since 1st april, party wise with no. of containers → ? Top companies · product cumin seed · into New York · port of exit Mundra or "Nhava Sheva" · Apr 1, 2026 – Nov 20, 2026 / Shipments of cumin seed · into New York · port of exit Mundra or "Nhava Sheva" · Apr 1, 2026 – Nov 20, 2026
-    how many containers of tiles did Acme import → ? Shipments · company Acme · product tile or tiles
-    total weight of ferro silicon exported from the US to Japan in 2024 → ? Top exporters in US exports · product ferro silicons · to Japan · Jan 1, 2024 – Dec 31, 2024 / US export shipments of ferro silicon · to Japan · Jan 1, 2024 – Dec 31, 2024
+    how many containers of tiles did Acme import → ? Shipments · company Acme · product tiles
+    total weight of ferro silicon exported from the US to Japan in 2024 → ? Top exporters in US exports · product ferro silicon · to Japan · Jan 1, 2024 – Dec 31, 2024 / US export shipments of ferro silicon · to Japan · Jan 1, 2024 – Dec 31, 2024
   `,
   'pieces of long texts': `
     I'm looking for factories in Türkiye or Egypt that already ship cotton towels to American hotel suppliers → ? Top suppliers of cotton towels · from Turkey or Egypt / Shipments of cotton towels · from Turkey or Egypt / Top exporters in US exports of cotton towels · to Turkey or Egypt / Top exporters in US exports of hotel suppliers · to Turkey or Egypt
-    can u see if anyone apart from Harrow & Pike is bringing in those cast iron teapots from Japan? seems like they've got a monopoly → ? Top companies of cast iron teapots · from Japan / Shipments of cast iron teapots · from Japan / Top companies of Harrow & Pike · product cast iron teapots · from Japan / Top companies of Harrow & Pike · product cast iron teapots monopolies · from Japan
+    can u see if anyone apart from Harrow & Pike is bringing in those cast iron teapots from Japan? seems like they've got a monopoly → ? Top companies of cast iron teapots · from Japan / Shipments of cast iron teapots · from Japan / Top companies of Harrow & Pike · product cast iron teapots · from Japan / Top companies of Harrow & Pike · product cast iron teapots monopoly · from Japan
     We'd like a second source for hydraulic cylinders besides Nordhavn Hydraulik ApS. European only, and please skip anyone new → ? Alternatives · supplier Nordhavn Hydraulik ApS · product hydraulic cylinders · in Europe / Top suppliers of Nordhavn Hydraulik ApS · product hydraulic cylinders · from Europe
     My boss thinks tariffs killed Chinese e-bike imports. Show me the monthly picture since January 2024 for China, Taiwan and Vietnam → ? Shipments by month of e-bike · from China or Taiwan or Vietnam · Jan 1, 2024 – Nov 20, 2026
     I keep seeing 'to order' as the consignee for this Bolivian quinoa. Can you leave those out and rank the actual importers → ? Top companies of quinoa · from Bolivia / Shipments of quinoa · from Bolivia
@@ -2249,16 +2249,16 @@ export const cases: Readonly<Record<string, string>> = {
     I want to know which forwarders or NVOCCs show up most as shipper for goods going to Delmont Flooring, because the mills seem to be hidden → ? Shipments by month of Delmont Flooring / Suppliers of Delmont Flooring
     is there any pattern in how long the gap is between Pacific Loom Textiles orders? like do they buy every 6 weeks or what → ? Shipments by month of Pacific Loom Textiles / The firm “Pacific Loom Textiles” / Shipments · company Pacific Loom Textiles · Oct 10, 2026 – Nov 20, 2026
     Could you tell #sourcing-alerts whenever a new supplier turns up for Brightwater Cycles, but only if it's bike frames and not accessories → ? New alert · bike frames · company Brightwater Cycles · in #sourcing-alerts · new partner / Shipments by month of Brightwater Cycles · product bike frames but not accessories / Top suppliers of Brightwater Cycles · product bike frames but not accessories / New alert · bike frames Brightwater Cycles · in #sourcing-alerts · new partner
-    Which suppliers started shipping candles to Tessera Home Goods after March that weren't there before in our records? → ? Top suppliers of Tessera Home Goods · product candle or candles · Mar 1, 2026 – Nov 20, 2026 / Shipments of Tessera Home Goods · product candle or candles · Mar 1, 2026 – Nov 20, 2026 / Suppliers of Tessera Home Goods
+    Which suppliers started shipping candles to Tessera Home Goods after March that weren't there before in our records? → ? Top suppliers of Tessera Home Goods · product candles · Mar 1, 2026 – Nov 20, 2026 / Shipments of Tessera Home Goods · product candles · Mar 1, 2026 – Nov 20, 2026 / Suppliers of Tessera Home Goods
     Quién importa aguacate de Michoacán? → ? Top companies of aguacate · from Mexico
-    We're renegotiating with Shenzhou Glassware next Tuesday and I'd like to walk in knowing who else in the States they sell to, roughly how much each takes → ? Customers of Shenzhou Glassware / Shipments of Shenzhou Glassware / Top companies of Tuesday and I'd · product Shenzhou Glasswares
+    We're renegotiating with Shenzhou Glassware next Tuesday and I'd like to walk in knowing who else in the States they sell to, roughly how much each takes → ? Customers of Shenzhou Glassware / Shipments of Shenzhou Glassware / Top companies of Tuesday and I'd · product Shenzhou Glassware
     I'm purchasing manager for a group near Stuttgart. I want to see which German makers of woodworking machines have delivered to the USA since January → ? Top suppliers of woodworking machines · from Germany · Jan 1, 2026 – Nov 20, 2026
-    What do the records have as country of origin for Delmarva Spice Traders, who relabel Indonesian cinnamon as Sri Lankan → ? Top suppliers of Delmarva Spice Traders · product cinnamon or cinnamons · from Indonesia or Sri Lanka / Top suppliers of Delmarva Spice Traders · product cinnamon or cinnamons · from Indonesia / Top suppliers of Delmarva Spice Traders · product cinnamon or cinnamons · from Sri Lanka
-    I'm a reporter looking into forced labour in cotton supply chains. Which American retailers received clothes from Tianhe Huafu Textile → ? Top companies of Tianhe Huafu Textile · product clothe or clothes
+    What do the records have as country of origin for Delmarva Spice Traders, who relabel Indonesian cinnamon as Sri Lankan → ? Top suppliers of Delmarva Spice Traders · product cinnamon · from Indonesia or Sri Lanka / Top suppliers of Delmarva Spice Traders · product cinnamon · from Indonesia / Top suppliers of Delmarva Spice Traders · product cinnamon · from Sri Lanka
+    I'm a reporter looking into forced labour in cotton supply chains. Which American retailers received clothes from Tianhe Huafu Textile → ? Top companies of Tianhe Huafu Textile · product clothes
     Can I get US exports of scrap copper to China and Thailand by quarter since 2021? Tonnage, csv. → ? US export shipments by quarter of scrap copper · to China or Thailand · Jan 1, 2021 – Nov 20, 2026
     Could you break down the team's credits for September, by person if you can? → ? Credits used by everyone
     Please pause all of my notifications until 6 January as I shall be on annual leave → alerts | mine
-    Our tile supplier in Morbi raised prices 12 percent. I'd like to see whether other buyers are leaving them: Ravello Vitrified LLP, customers gained and lost → ? Alternatives · supplier Ravello Vitrified LLP · product tile / Top suppliers of Ravello Vitrified LLP · product tile or tiles
+    Our tile supplier in Morbi raised prices 12 percent. I'd like to see whether other buyers are leaving them: Ravello Vitrified LLP, customers gained and lost → ? Alternatives · supplier Ravello Vitrified LLP · product tile / Top suppliers of Ravello Vitrified LLP · product tile
     split credits by user → usage | workspace
   `,
   'remarks around a request': `
@@ -2289,42 +2289,42 @@ export const cases: Readonly<Record<string, string>> = {
     compare Acme Robotics and Borealis Imports, the usual format → ? Shipments · company Borealis Imports · supplier Acme Robotics / Compare Acme Robotics vs Borealis Imports
     compare Acme Robotics and Borealis Imports. Just curious. → compare firms | Acme Robotics | Borealis Imports
     compare best buy and general motors → compare firms | best buy | general motors
-    Acme Robotics. Who supplies gearboxes to them? → ? Top companies of Acme Robotics · product gearbox or gearboxes / Top suppliers of Acme Robotics · product gearbox or gearboxes
+    Acme Robotics. Who supplies gearboxes to them? → ? Top companies of Acme Robotics · product gearboxes / Top suppliers of Acme Robotics · product gearboxes
     Need a supplier of tiles. From Spain. → top suppliers | company? tiles | from Spain
     Frozen shrimp. Ecuador or India, who's bigger? → ? Shipments of Frozen shrimp · from Ecuador / Shipments of Frozen shrimp · from India / Shipments of Frozen shrimp · from Ecuador or India
-    Share of walnut imports by origin → ? Top suppliers · product walnut or walnuts / Shipments · product walnut or walnuts
+    Share of walnut imports by origin → ? Top suppliers · product walnut / Shipments · product walnut
     can u do mexican exports too → help | data
     tell me when Acme takes on a new supplier → watch | firm? Acme | in me | when new-partner
   `,
   'sentences that only tell why another one asks': `
-    A client claims Borealis Foods never received the olive oil in June. Is there any bill of lading at all with Borealis as consignee and olive oil in the description for that month? → ? Top companies of Borealis Foods · product olive oils · Jun 1, 2026 – Jun 30, 2026 / Shipments of Borealis Foods · product olive oils · Jun 1, 2026 – Jun 30, 2026
+    A client claims Borealis Foods never received the olive oil in June. Is there any bill of lading at all with Borealis as consignee and olive oil in the description for that month? → ? Top companies of Borealis Foods · product olive oil · Jun 1, 2026 – Jun 30, 2026 / Shipments of Borealis Foods · product olive oil · Jun 1, 2026 – Jun 30, 2026
     We sell pallet racks. Find me companies who started importing forklifts in the last half year → ? Top companies of forklifts · May 21, 2026 – Nov 20, 2026
     I'm writing a paper on the shift of furniture sourcing after 2018. Could I see wooden bedroom furniture imports per year for China, Vietnam and Malaysia, from 2017 onwards? → ? Shipments by year of wooden bedroom furniture · from China or Vietnam or Malaysia · Jan 1, 2017 – Nov 20, 2026
-    We lost the tender for hotel towels and rumour has it Hanoi Textile supplied the winner. Which importers received towels from them since September? Names and city would do, I don't care about weights. → ? Top companies of Hanoi Textile · product towel or towels · Sep 1, 2026 – Nov 20, 2026
+    We lost the tender for hotel towels and rumour has it Hanoi Textile supplied the winner. Which importers received towels from them since September? Names and city would do, I don't care about weights. → ? Top companies of Hanoi Textile · product towels · Sep 1, 2026 – Nov 20, 2026
     My boss thinks Maple & Finch is basically a shell. I'd like to see from whom they imported anything → ? Customers of Maple & Finch / The firm “Maple & Finch”
     We represent a competitor of Evergreen Toys in a trade secrets matter. For discovery purposes I need every shipper who appears alongside Evergreen as consignee → ? Suppliers of Evergreen Toys / The firm “Evergreen Toys”
     Can you tell me whether Ironbridge Castings is still getting brake drums out of Turkey? Somebody on the shop floor says they switched last autumn. → ? Shipments · company Ironbridge Castings · product brake drums · from Turkey · Sep 1, 2025 – Nov 30, 2025 / Shipments · company Ironbridge Castings · product brake drums · from Turkey
     A customer says he's paying too much for LCL ex Felixstowe. Find me British gin exporters since last autumn → ? Top suppliers of gin · from United Kingdom · Sep 1, 2025 – Nov 20, 2026 / Top suppliers of gin · from United Kingdom · Sep 23, 2025 – Nov 20, 2026
     ugh, our supplier of bamboo cutting boards just went bust. they were shipping out of Fuzhou. anybody else from that area doing bamboo boards → ? Shipments by month of bamboo cutting boards · port of exit Fuzhou / Top suppliers of bamboo cutting boards · port of exit Fuzhou
-    Someone at Aldergate Seafoods told our buyer that snow crab now comes via Norway. Could you check both, for the whole market and then for Aldergate on its own? → ? Top companies of Aldergate Seafoods · product snow crabs / Shipments of Aldergate Seafoods · product snow crabs
+    Someone at Aldergate Seafoods told our buyer that snow crab now comes via Norway. Could you check both, for the whole market and then for Aldergate on its own? → ? Top companies of Aldergate Seafoods · product snow crab / Shipments of Aldergate Seafoods · product snow crab
   `,
   'what a sourcing manager typed': `
     does foxhaven distribution buy more from china or vietnam → ? Company foxhaven distribution / Shipments · company foxhaven distribution · from China / Shipments · company foxhaven distribution · from Vietnam
     does the US import more shrimp from Ecuador or India → ? Shipments · product shrimp · from Ecuador / Shipments · product shrimp · from India / Shipments by month · product shrimp · from Ecuador or India
-    where does saltmarrow get its rattan stuff from → top suppliers | company saltmarrow | product rattans
+    where does saltmarrow get its rattan stuff from → top suppliers | company saltmarrow | product rattan
     how many suppliers foxhaven added this year → suppliers | company foxhaven | new 2026-01-01..2026-11-20
     is hoavinta rattan reliable? → ? The firm “hoavinta rattan”
     shipmnts of foxhaven distribution → ? Shipments of foxhaven distribution / The firm “foxhaven distribution” / Find “shipmnts of foxhaven distribution”
     sofas from vietnam sicne march → shipments | firm? sofas | from Vietnam | 2026-03-01..
     sofas since 13/13/2026 → ? There's no date 13/13/2026.
     can you see prices per unit? → ? US records give no prices or values.
-    who are my competitors for sofas → ? Top companies · product sofa or sofas
-    sofas vs mattresses → ? Shipments · product sofa or sofas / Shipments · product mattress or mattresses / Compare sofas vs mattresses / Find “sofas vs mattresses”
+    who are my competitors for sofas → ? Top companies · product sofas
+    sofas vs mattresses → ? Shipments · product sofas / Shipments · product mattresses / Compare sofas vs mattresses / Find “sofas vs mattresses”
     mstr 408621235 → bill | MSTR408621235
     how do i cancel an alert → ? My alerts / Help
     I need a cheaper supplier than Haoyulan Furniture → ? Alternatives · supplier Haoyulan Furniture
-    new sofa shipments from vietnam → shipments | product sofas | from Vietnam
-    every friday at 4pm send me new sofa shipments from vietnam → ? Report · Shipments · product sofa or sofas · from Vietnam / New alert · sofa · from Vietnam · every week
+    new sofa shipments from vietnam → shipments | product sofa | from Vietnam
+    every friday at 4pm send me new sofa shipments from vietnam → ? Report · Shipments · product sofa · from Vietnam / New alert · sofa · from Vietnam · every week
     who makes sofas in vietnam → top suppliers | company? sofas | from Vietnam
     save it, I'll need this every month → ? Add a name, like save copper from Chile.
     ningbo bright bearing customers → buyers | supplier? ningbo bright bearing | at a press
@@ -2357,7 +2357,7 @@ export const cases: Readonly<Record<string, string>> = {
   'reports of new shipments, HS codes by their number alone, and top products': `
     every monday: harbor lane new shipments → watch | firm? harbor lane | every week | in me
     every friday, new suppliers of acme robotics → watch | firm? acme robotics | every week | in me | when new-partner
-    every monday harbor lane shipments → report | shipments | firm? harbor lane | else shipments, product harbor lanes | at a press | 1
+    every monday harbor lane shipments → report | shipments | firm? harbor lane | at a press | 1
     what is 8534 → ? Shipments · HS 8534 / The firm “8534”
     delete saved query bearings old → saved
     what was the priciest query → usage | me
@@ -2368,24 +2368,24 @@ export const cases: Readonly<Record<string, string>> = {
     ppl shipping robots out of japan → top suppliers | company? robots | from Japan
     teu of harbor lane in 2025 → ? The firm “harbor lane” / Shipments of harbor lane · Jan 1, 2025 – Dec 31, 2025
     which suppliers do acme and borealis share → compare company | acme | borealis
-    who supplies harbor lane imports → suppliers | company? harbor lane | else top suppliers, product harbor lanes | at a press
-    who supplies bramble & voss imports? → suppliers | company? bramble & voss | else top suppliers, product bramble vosses | at a press
+    who supplies harbor lane imports → suppliers | company? harbor lane | at a press
+    who supplies bramble & voss imports? → suppliers | company? bramble & voss | at a press
     top exporters in US exports → us-export top buyers
     biggest customer? → ? Top companies
     top customers → ? Top companies / Find “top customers”
   `,
   'several trades': `
     who brought lithium batteries through newark in the three months before 14 august 2024 → top buyers | supplier? lithium batteries | into Newark | 2024-05-14..2024-08-13
-    lithium battery imports ex-china → shipments | firm? lithium battery | not from China | else shipments, product lithium batteries, not from China
+    lithium battery imports ex-china → shipments | firm? lithium battery | not from China
     did toy imports collapse after april → ? Shipments by month of toy · Apr 1, 2026 – Nov 20, 2026 / Shipments by month of toy · May 1, 2026 – Nov 20, 2026 / Shipments by month of toy imports · Apr 1, 2026 – Nov 20, 2026
     reefer avocado mx to philly → ? Shipments of avocado · into Philadelphia · from Mexico
     competitors of ningbo hengtai supplying from india → alternatives | ningbo hengtai | in India
     nvocc used by harbor lane → ? Shipments of harbor lane
     pedimentos de Autopartes Norteza este mes → mx-import shipments | importer Autopartes Norteza | 2026-11-01..
     Mexican exports of Berries Paradise since May → mx-export shipments | exporter Berries Paradise | 2026-05-01..
-    pedimentos de exportación de aguacate de Berries Paradise → ? Mexico export declarations · exporter Berries Paradise · product aguacate or aguacates / Mexico export declarations · product aguacate Berries Paradise
+    pedimentos de exportación de aguacate de Berries Paradise → ? Mexico export declarations · exporter Berries Paradise · product aguacate / Mexico export declarations · product aguacate Berries Paradise
     shipments to Mexico of Acme Robotics → ? Mexico import declarations · importer Acme Robotics / Shipments · company Mexico of Acme Robotics
-    what do other people pay per litre of olive oil → ? The firm “olive oil” / Shipments of olive oil / Mexico import declarations · product olive oils
+    what do other people pay per litre of olive oil → ? The firm “olive oil” / Shipments of olive oil / Mexico import declarations · product olive oil
     watch acme robotics daily at 8am Tokyo time → watch | firm? acme robotics | every day | at 08:00 | zone Asia/Tokyo
     every Monday at 9am Eastern time: top suppliers of robots → report | top suppliers | company? robots | 1 | 09:00
     alert me when a shipment from acme precision gmbh exceeds 20 tons → watch | weight 20000.. | supplier acme precision gmbh | in me

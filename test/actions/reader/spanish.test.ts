@@ -7,11 +7,11 @@ const cases: Readonly<Record<string, string>> = {
     importadores de tornillos → buyers | supplier? tornillos
     los importadores de calzado → buyers | supplier? calzado
     proveedores de Autopartes Norteza → suppliers | company? Autopartes Norteza | at a press
-    las importadoras mexicanas de acero → mx-import top buyers | product aceros
+    las importadoras mexicanas de acero → mx-import top buyers | product acero
     proveedores chinos de válvulas → top suppliers | company? válvulas | from China
     acero coreano → shipments | firm? acero | from South Korea
     vino español desde marzo → shipments | firm? vino | from Spain | 2026-03-01..
-    pedimentos de cobre → mx-import shipments | product cobres
+    pedimentos de cobre → mx-import shipments | product cobre
     embarques de Acme Robotics desde junio → shipments | firm? Acme Robotics | 2026-06-01.. | at a press
     embarques de china a laredo → shipments | into Laredo | from China
     ¿Quién le vende tornillos a Autopartes Norteza? → top suppliers | company Autopartes Norteza | product tornillos
@@ -35,8 +35,8 @@ const cases: Readonly<Record<string, string>> = {
     llantas por debajo de 200 kilos → shipments | firm? llantas | weight at most 200
     fracción 8708.29 → shipments | HS 870829
     fracción arancelaria 8482.10 de Alemania → shipments | HS 848210 | from Germany
-    exportaciones de aguacate a EE.UU. → shipments | firm? aguacate | else shipments, product aguacates
-    importaciones mexicanas de acero → mx-import shipments | product aceros
+    exportaciones de aguacate a EE.UU. → shipments | firm? aguacate
+    importaciones mexicanas de acero → mx-import shipments | product acero
     exportaciones mexicanas de tequila a Canadá → mx-export shipments | product tequila | to Canadá
     ¿cuánto cuesta? → help | credits
     ¿cuánto cuesta una búsqueda? → help | credits
@@ -57,7 +57,7 @@ const cases: Readonly<Record<string, string>> = {
     rodamientos hasta el 30 de septiembre → shipments | firm? rodamientos | 2025-10-01..2026-09-30
     rodamientos a partir del 5 de junio → shipments | firm? rodamientos | 2026-06-05..
     rodamientos del lunes → shipments | firm? rodamientos | 2026-11-16..2026-11-16
-    cobre o latón de Chile → shipments | firm? cobre o latón | from Chile | else shipments, product cobres or latón, from Chile
+    cobre o latón de Chile → shipments | firm? cobre o latón | from Chile | else shipments, product cobre or latón, from Chile
     los 5 principales proveedores de aluminio → top suppliers | company? aluminio | 5 rows
     tendencia de rodamientos por trimestre → trend by quarter | firm? rodamientos
     compara Acme Robotics y Borealis Imports → compare firms | Acme Robotics | Borealis Imports
@@ -67,22 +67,22 @@ const cases: Readonly<Record<string, string>> = {
   `,
   'more of the same, in other words': `
     ¿quiénes importan tornillos? → buyers | supplier? tornillos
-    quién exporta aguacate → suppliers | company? aguacate | else top suppliers, product aguacates
+    quién exporta aguacate → suppliers | company? aguacate
     embarcadores de muebles vietnamitas → top suppliers | company? muebles | from Vietnam
-    juguetes para Kaltmann Toys → ? Shipments of Kaltmann Toys · product juguete or juguetes
+    juguetes para Kaltmann Toys → ? Shipments of Kaltmann Toys · product juguetes
     juguetes hechos en Vietnam → shipments | firm? juguetes | from Vietnam
-    sillas de oficina de Taiwán → shipments | firm? sillas de oficina | from Taiwan | else shipments, product sillas oficinas, from Taiwan
+    sillas de oficina de Taiwán → shipments | firm? sillas de oficina | from Taiwan | else shipments, product sillas oficina, from Taiwan
     vino chileno → shipments | firm? vino | from Chile
     café colombiano o brasileño → shipments | firm? café | from Colombia or Brazil
     textiles de la India → shipments | firm? textiles | from India
-    tubos de acero procedentes de Corea → shipments | firm? tubos de acero | from South Korea | else shipments, product tubos aceros, from South Korea
+    tubos de acero procedentes de Corea → shipments | firm? tubos de acero | from South Korea | else shipments, product tubos acero, from South Korea
     show me embarques de tornillos since junio → shipments | firm? tornillos | 2026-06-01..
     tornillos from China desde marzo → shipments | firm? tornillos | from China | 2026-03-01..
     proveedores for ball bearings → suppliers | company? ball bearings
     rodamientos the last 3 meses → shipments | firm? rodamientos | 2026-08-21..
     cargas que entran por Manzanillo → mx-import shipments | customs office Manzanillo
     contenedores por Lázaro Cárdenas → mx-import shipments | customs office Lazaro Cardenas
-    acero por el puerto de Veracruz → mx-import shipments | product aceros | customs office Veracruz
+    acero por el puerto de Veracruz → mx-import shipments | product acero | customs office Veracruz
     juguetes por Altamira → mx-import shipments | product juguetes | customs office Altamira
     autopartes que cruzan por Nuevo Laredo → mx-import shipments | product autopartes | customs office Nuevo Laredo
     llantas de 500 a 1500 kilos → shipments | firm? llantas | weight from 500 to 1500
@@ -99,16 +99,16 @@ const cases: Readonly<Record<string, string>> = {
     cemento del 5 al 20 de octubre → shipments | firm? cemento | 2026-10-05..2026-10-20
     cemento ayer → shipments | firm? cemento | 2026-11-19..2026-11-19
     cemento desde principios de año → shipments | firm? cemento | 2026-01-01..
-    cobre e hierro de Perú → shipments | firm? cobre e hierro | from Peru | else shipments, product cobres or hierros, from Peru
+    cobre e hierro de Perú → shipments | firm? cobre e hierro | from Peru | else shipments, product cobre or hierro, from Peru
     todo menos juguetes → ? Find “todo menos juguetes”
-    juguetes, menos los de plástico → shipments | firm? juguetes | product not plásticos | else shipments, product juguetes but not plásticos
+    juguetes, menos los de plástico → shipments | firm? juguetes | product not plástico | else shipments, product juguetes but not plástico
     llantas que no sean de China ni de Vietnam → shipments | firm? llantas | not from China or Vietnam
-    autopartes norteza sin balatas ni discos → shipments | firm? autopartes norteza | product not balatas or discos | else shipments, product autopartes nortezas but not balatas or discos | at a press
+    autopartes norteza sin balatas ni discos → shipments | firm? autopartes norteza | product not balatas or discos | else shipments, product autopartes norteza but not balatas or discos | at a press
     los mayores importadores de acero → top buyers | supplier? acero
     importadores más grandes de acero → top buyers | supplier? acero
     proveedores nuevos de Acme Robotics → suppliers | company Acme Robotics | new 2026-05-20..2026-11-20
     ¿qué proveedores nuevos tiene Acme Robotics? → suppliers | company Acme Robotics | new 2026-05-20..2026-11-20
-    agentes aduanales de cobre → mx-import top brokers | product cobres
+    agentes aduanales de cobre → mx-import top brokers | product cobre
     ¿De dónde importa Acme Robotics? → suppliers | company Acme Robotics
     ¿está creciendo Acme Robotics? → trend by month | firm? Acme Robotics | at a press
     cómo van las importaciones de acero → trend by month | firm? acero
@@ -140,10 +140,10 @@ const cases: Readonly<Record<string, string>> = {
   'other languages, which are never paid for unasked': `
     quem importa parafusos do Brasil → ? Shipments · from Brazil / Shipments of importa parafusos · from Brazil
     wer importiert Kugellager aus China → ? Shipments of importiert Kugellager aus · from China / Shipments of Kugellager · from China / Shipments · from China / Shipments of Kugellager aus · from China
-    quais fornecedores vendem para Acme Robotics → ? Shipments of Acme Robotics · product quais fornecedores vendems
+    quais fornecedores vendem para Acme Robotics → ? Shipments of Acme Robotics · product quais fornecedores vendem
     wer kauft bei Acme Robotics → ? The firm “kauft bei Acme Robotics” / The firm “Acme Robotics” / Shipments of Acme Robotics
     lieferanten von Schrauben → ? The firm “Schrauben” / Shipments of Schrauben / Find “lieferanten von Schrauben”
-    fornecedores de parafusos da China → ? Shipments of parafusos da China · product fornecedore or fornecedores / Find “fornecedores de parafusos da China”
+    fornecedores de parafusos da China → ? Shipments of parafusos da China · product fornecedores / Find “fornecedores de parafusos da China”
     importadores de parafusos do Brasil → ? Top companies of parafusos · from Brazil / Customers of do Brasil / Top companies · from Brazil
   `,
 };

@@ -129,8 +129,10 @@ export class Meaning {
   /** Tokens for a verb's reader: the goods as words, everything else as filters. */
   tokens(goods: readonly Word[], extra: readonly TypedFilter[] = []): Tokens {
     const ranges = withWholeRanges(this.cover.facts.flatMap(filtersOf));
+    // The filter adds the other form of a single word itself.
+    const bothOf = (texts: readonly string[]) => (texts.length === 1 ? texts : bothNumbers(texts));
     const without = this.cover.facts.flatMap((fact) =>
-      fact.is === 'without' ? fact.each.flatMap((words) => bothNumbers(words.map(({ text }) => text))) : [],
+      fact.is === 'without' ? fact.each.flatMap((words) => bothOf(words.map(({ text }) => text))) : [],
     );
     const names = (['company', 'supplier'] as const).flatMap((kind) =>
       this.words(kind).length === 0 ? [] : [filterOf(kind, this.name(kind))],

@@ -6,15 +6,16 @@ import { setOf } from './patterns.ts';
 const plainWord = /^(?!(?:AND|OR|NOT)$)\p{Script=Latin}[\p{Script=Latin}'-]*$/u;
 
 /**
- * Words as a text filter that finds singular and plural: `ball bearings` becomes `ball (bearing OR bearings)`. The last
- * word names the thing; of the others, only a plural is also searched for in the singular. Quoted words are searched
- * for as they are, and so is any text with operators, parentheses or wildcards.
+ * Words as a text filter that finds singular and plural, the typed form last: `ball bearings` becomes
+ * `ball (bearing OR bearings)`, and `olive oil` becomes `olive (oils OR oil)`. The last word names the thing; of the
+ * others, only a plural is also searched for in the singular. Quoted words are searched for as they are, and so is any
+ * text with operators, parentheses or wildcards.
  */
 export function withPlurals(words: readonly string[]): readonly string[] {
   if (words.some((word) => /^(AND|OR|NOT)$|[()*?]/.test(word) && !word.startsWith('"'))) return words;
   return words.map((word, i) => {
-    const [one, many] = pairOf(word, i === words.length - 1);
-    return many === undefined ? word : `(${one} OR ${many})`;
+    const [other, typed] = pairOf(word, i === words.length - 1);
+    return typed === undefined ? word : `(${other} OR ${typed})`;
   });
 }
 
@@ -31,10 +32,11 @@ export function bothNumbers(words: readonly string[]): readonly string[] {
   return forms.map((form) => `"${[...words.slice(0, -1), form].join(' ').replaceAll('"', '')}"`);
 }
 
-/** The singular and plural of a word, or the word alone if only one form is searched for. */
+/** The other form of a word and the word, or the word alone if only one form is searched for. */
 function pairOf(word: string, isLast: boolean): readonly [string, string?] {
   const [one, many] = plainWord.test(word) ? numbersOf(word) : [word];
-  return many !== undefined && (isLast || word === many) ? [one, many] : [word];
+  if (word === many) return [one, many];
+  return many !== undefined && isLast ? [many, one] : [word];
 }
 
 /** Goods as people say them: `ball bearings` or `gearboxes`, and `stuffed animals` left out. */
@@ -80,15 +82,12 @@ export function typedGoods(text: string): string {
 
 const wordsOf = (text: string): readonly string[] => text.match(/"[^"]*"|[^\s"]+/g) ?? [];
 
-/** A word of which both forms are searched for side by side, as people say it; null if the terms are no such pair. */
-function pairSaid([one, many]: readonly TextExpression[], isLast: boolean): string | null {
-  if (one?.op !== 'term' || many?.op !== 'term') return null;
-  const forms = !isLast ? [many.text] : isMass.test(one.text) ? [one.text, many.text] : [many.text, one.text];
-  return forms.find((form) => isSame(bothNumbers(wordsOf(form)), [one.text, many.text])) ?? null;
+/** A word of which both forms are searched for side by side, as typed; null if the terms are no such pair. */
+function pairSaid([other, typed]: readonly TextExpression[], isLast: boolean): string | null {
+  if (other?.op !== 'term' || typed?.op !== 'term' || (!isLast && singularOf(typed.text) !== other.text)) return null;
+  const forms = bothNumbers(wordsOf(typed.text)).map((form) => form.replaceAll('"', ''));
+  return forms[0] === other.text && forms[1] === typed.text ? typed.text : null;
 }
-
-/** No plural is said of these: `plush`, `frozen`, `PVC`. */
-const isMass = /(?:ed|en|ic|sh)$|^[A-Z]+$/;
 
 /** Goods of which any is meant, or all that is left out. */
 function eachSaid(operands: readonly TextExpression[]): (string | null)[] {
@@ -109,9 +108,6 @@ function wordsSaid(operands: readonly TextExpression[]): string | null {
   });
   return words.includes(null) ? null : words.join(' ');
 }
-
-const isSame = (texts: readonly string[], others: readonly string[]) =>
-  texts.map((text) => text.replaceAll('"', '')).join() === others.join();
 
 /** With quotes around words that would be searched for in both forms, or that say something else. */
 function asItIs(text: string, isLast: boolean): string {
