@@ -578,5 +578,14 @@ export const followUps: Readonly<Record<string, string>> = {
     ranking > drop the big box guys walmart target ikea → ? Does that go on from your last search? / top suppliers | product "toys" but not big box guys walmart target ikea / profile | firm? big box guys walmart target ikea / shipments | firm? box
     goods > refresh this on the first of every month → report | shipments | product "toys" | from China | month | day 1
     profile > the previous one → ? I keep only your last answer. It was: Company Acme Robotics Inc. The one before stands above it.
+    partners > and the ones that disappeared? → suppliers | lapsed 2021-01-01..2026-05-19 | company @acme
+    goods > who's buying them, not the rows → top buyers | product "toys" | from China
+    goods > widen it to the whole of europe → shipments | product "toys" | from Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or France or Germany or Greece or Hungary or Ireland or Italy or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden or Iceland or Norway or Serbia or Switzerland or Turkey or Ukraine or United Kingdom
+    company > actually cancel the date, all time → ? Name the first year to search, such as since 2019. / shipments | company @acme | 2023-11-21..
+    company > now the same thing for wrenlock automation inc → shipments | company? wrenlock automation inc | else shipments, company @acme, product wrenlock automation inc | at a press
+    company > where else do they buy from → ? I rank firms, not goods, countries or ports. Suppliers are listed with their country, and shipments with all three. / top buyers | company @acme / top suppliers | company @acme / export | csv | of shipments | company @acme
+    profile > who's their biggest competitor → ? Who else in which goods? Name them, like who else imports ball bearings.
+    goods > anything not gearboxes? → ? Does that go on from your last search? / shipments | product "toys" but not gearboxes | from China / edit-query | of shipments | product "toys" but not gearboxes | from China
+    goods > is that share by weight or by number of shipments? → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of shipments | product "toys" | from China
   `,
 };

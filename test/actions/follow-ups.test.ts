@@ -280,11 +280,7 @@ describe('a text that says nothing by itself', () => {
     ['in Mexico', goods, [`Shipments · ${fromMexico}`, `Mexico import declarations · ${fromChina}`]],
     ['same for Mexico', goods, [`Shipments · ${fromMexico}`, `Mexico import declarations · ${fromChina}`]],
     ['exports instead', goods, ['US export shipments · product "toys" · to China']],
-    [
-      'and of gearboxes',
-      ranking,
-      ['Top suppliers · product "toys" or gearboxes', 'Top suppliers · product gearboxes'],
-    ],
+    ['and of gearboxes', ranking, ['Top suppliers · product "toys" or gearboxes', 'Top suppliers · product gearboxes']],
     [
       'what do they export',
       company,
@@ -409,6 +405,7 @@ describe('the rows of the last answer', () => {
     ['Compare the top 2', 'Compare suppliers Acme Precision GmbH vs Bright Bearings Co Ltd'],
     ['add the first two to tier 1', 'add Acme Precision GmbH, Bright Bearings Co Ltd to tier 1'],
     ["what's number 2 about", 'number 2'],
+    ['open number two', 'number two'],
     ['alternatives to the first', 'alternatives to Acme Precision GmbH'],
     ['the first', 'the first'],
     ['the top one', 'the first one'],

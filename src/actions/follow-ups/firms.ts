@@ -82,8 +82,10 @@ function sameOfAnother(lookUp: LookUp): { readonly do: string } {
 export function sharedWith({ lookUp, cover }: Asked): Action | null {
   const name = nameIn(cover);
   // `Which of these also buy from Pakistan?`
-  if (name === '')
-    return ask("I can't pick out who is in two answers. Look up the other, and compare them.", [offered(lookUp)]);
+  const notBoth = "I can't pick out who is in two answers. Look up the other, and compare them.";
+  if (name === '') return ask(notBoth, [offered(lookUp)]);
+  if (lookUp.do === 'alternatives')
+    return ask(notBoth, [{ text: `Suppliers of ${name}`, action: nameSearch(name, ['company'], { do: 'partners' }) }]);
   if (lookUp.do === 'partners')
     return compareLookUp.parse({ do: 'compare', kind: lookUp.kind, firms: [lookUp.party, { name }] });
   if (lookUp.do !== 'top' || lookUp.view === 'brokers') return null;

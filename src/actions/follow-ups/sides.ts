@@ -216,9 +216,10 @@ export function about(asked: Asked): Reading | null {
     return shown === undefined ? trend : narrowed(shown, cover, today);
   }
   if (read.do === 'watch') return watched(asked, read);
-  const firms = subjectsOf(lookUp);
+  const isOfSeller = read.do === 'alternatives';
+  const firms = subjectsOf(lookUp).filter(({ kind }) => !isOfSeller || kind === 'supplier');
   const [firm] = firms;
-  if (firm === undefined) return ofGoods(asked);
+  if (firm === undefined) return isOfSeller ? whoElse(asked) : ofGoods(asked);
   if (name === null) {
     const own = otherFirm(read, firms) ?? withFirms(read, firms);
     // `How much did they ship last year`, of the shipments of one firm to another: those between them.

@@ -96,7 +96,7 @@ export function lookUpVerb({ readTokens, readFilters, ...line }: LookUpLine): Ve
       // `supplier of Acme` is a question about Acme.
       if (
         readTokens === undefined ||
-        (/^(?:of|base|count|list|names|info|details|data|profile|named|called|for)\b/i.test(rest) &&
+        (/^(?:of|base|count|list|longlist|shortlist|names|info|details|data|profile|named|called|for)\b/i.test(rest) &&
           sideOf(line.verb) !== undefined) ||
         (line.verb === 'company' && /^(?:profile|details|info|overview) \S/i.test(rest))
       )

@@ -6,12 +6,12 @@ import { changedBy } from '../follow-ups/follow-ups.ts';
 import { isOfAll, sameSubject } from '../follow-ups/sides.ts';
 import { offered } from '../in-words.ts';
 import { ask } from '../reader/ask.ts';
-import { nothingNamed } from '../reader/decide/decide.ts';
 import { isOdd } from '../reader/decide/odd.ts';
 import { notUnderstood } from '../reader/decide/decision.ts';
 import type { Fact } from '../reader/facts/facts.ts';
 import { type Fragment, ownKeys } from '../reader/fragments.ts';
 import { isFunctionWord, isGoodsWord } from '../reader/lexicon/index.ts';
+import { nothingNamed, onlyLeavesOut } from '../reader/query/read-verbs.ts';
 import { isOfGoods } from '../reader/say.ts';
 import { textOf } from '../reader/words/words.ts';
 import type { TypedText } from './typed-text.ts';
@@ -27,10 +27,10 @@ const mostOthers = 2;
 const isCommon = (fact: Fact): boolean => fact.is !== 'filter' || !ownKeys.includes(fact.key);
 
 /** Whether nothing of a text was understood. */
-const isDeadEnd = (parsed: ParsedCommand): boolean =>
+export const isDeadEnd = (parsed: ParsedCommand): boolean =>
   parsed.is === 'mistakes' &&
   parsed.meant === undefined &&
-  parsed.mistakes.every((mistake) => mistake === notUnderstood || mistake === nothingNamed);
+  parsed.mistakes.every((mistake) => [notUnderstood, nothingNamed, onlyLeavesOut].includes(mistake));
 
 /** Whether a text names no firm and no goods, or nothing of it was understood. */
 export function isOpen(parsed: ParsedCommand): boolean {

@@ -21,7 +21,16 @@ import { unsound } from '../reader/query/unsound.ts';
 import { asksNothing, isSentence, looksLikeName, readWholeName, Sentence } from '../reader/read.ts';
 import { readSaid } from '../reader/said.ts';
 import { asAlert, readScheduled, readTimedAlert } from '../reader/scheduled.ts';
-import { anyOfLast, changedByPieces, goesOn, isOpen, mayStandAlone, meantBy, ofLastOrAll } from './after-last.ts';
+import {
+  anyOfLast,
+  changedByPieces,
+  goesOn,
+  isDeadEnd,
+  isOpen,
+  mayStandAlone,
+  meantBy,
+  ofLastOrAll,
+} from './after-last.ts';
 import { saysMoreThanNames } from './compared-names.ts';
 import { recordAsked } from './record-question.ts';
 import {
@@ -288,6 +297,7 @@ export class TypedReader {
     const changed = last === null || own.is === 'action' ? null : changedByPieces(text, last, own);
     if (changed !== null) return changed;
     const parsed = this.respelled(text, own, preferences, last) ?? own;
+    if (last !== null && !isRefused && isDeadEnd(parsed)) return does(unclearAfter(last, typed, [], text.today));
     if (parsed.is === 'action')
       return withChannels !== null && makesAlert(parsed) ? this.parseSentence(withChannels, preferences) : parsed;
     const canEdit = text.isQuery || parsed.meant?.some(({ action }) => isLookUp(action)) === true;

@@ -11,7 +11,7 @@ const ordinal = anyWord(ordinals.join(' '));
 const verbs = anyWord('arrive come go have leave move sail ship travel use weigh');
 const nth = anyOf(
   String.raw`(?:the )?(${ordinal}|top|\d{1,2}(?:st|nd|rd|th)) ${firm}`,
-  String.raw`(?:number|no\.?|nr\.?|#) ?(\d{1,2})`,
+  String.raw`(?:number|no\.?|nr\.?|#) ?(\d{1,2}|${anyWord(numbers.join(' '))})`,
   String.raw`the (${ordinal})(?=[.?!]*$| ${verbs}\b|, ${anyWord('who what where which how is are do does')}\b)`,
   String.raw`(?:d?el|al|(?:de )?la) (${anyWord('primer[oa] segund[oa] tercer[oa] cuart[oa] quint[oa]')})(?=[.?!]*$)`,
 );

@@ -1315,7 +1315,7 @@ export const cases: Readonly<Record<string, string>> = {
     we are factory of LED strip, who in america buy this → buyers | supplier? LED strip
   `,
   'regions, corrections of a word before, topics and settings': `
-    scrap copper leaving the us for india, aug & sept → ? US export shipments of scrap copper · to India · Aug 1, 2026 – Sep 30, 2026 / Shipments of scrap copper · from United States or India · Aug 1, 2026 – Sep 30, 2026 / US export shipments of scrap copper · product india · Aug 1, 2026 – Sep 30, 2026
+    scrap copper leaving the us for india, aug & sept → ? US export shipments of scrap copper · to India · Aug 1, 2026 – Sep 30, 2026 / Shipments of scrap copper · from United States or India · Aug 1, 2026 – Sep 30, 2026
     we need to get out of china for our plastic housewares → ? Shipments of plastic housewares · not from China / Shipments of plastic housewares · from China
     give me toys from indonesia, sorry india, past 90 days → shipments | firm? toys | from India | 2026-08-23..
     Steel pipe, Korea, Q1... no wait Q2 → shipments | firm? Steel pipe | from South Korea | 2026-04-01..2026-06-30
@@ -2389,5 +2389,7 @@ export const cases: Readonly<Record<string, string>> = {
     watch acme robotics daily at 8am Tokyo time → watch | firm? acme robotics | every day | at 08:00 | zone Asia/Tokyo
     every Monday at 9am Eastern time: top suppliers of robots → report | top suppliers | company? robots | 1 | 09:00
     alert me when a shipment from acme precision gmbh exceeds 20 tons → watch | weight 20000.. | supplier acme precision gmbh | in me
+    supplier shortlist for gearboxes outside of China → top suppliers | company? gearboxes | not from China
+    ping me when Savannah Tile switches supplier → watch | firm? Savannah Tile | in me | when new-partner
   `,
 };

@@ -14,7 +14,7 @@ export const otherCorrections = [
   'en vez|lugar de *',
 ];
 
-const drop = 'drop|ditch|lose|remove|delete|forget|ignore|clear|lift';
+const drop = 'drop|ditch|lose|remove|delete|forget|ignore|clear|lift|cancel|scrap';
 const quita = 'quita|quitale|quitar|quitalo|elimina|borra|saca|sacale|olvida';
 
 /** `Drop the port and only 2025`: stronger than a correction. */
@@ -78,6 +78,7 @@ export const narrowFrames: readonly Frame[] = [
     { follow: 'narrow', ask: 'trend' },
     'break|split|group|chart|graph|plot [it|this|that|them|these] [down|up|out] [separately|instead]',
     '[and] separately',
+    'do|would [be] better|easier|nicer|clearer [to] [read|see|me]',
     '[and] how do it|that|this|they|those break|split|divide [down|up|out]',
     '[and|now] as [a] chart|graph|diagram|plot',
     '[and|so] [then] what month|months|quarter|quarters|period [do] [the] top|highest|busiest|strongest|peak|best',
@@ -122,6 +123,7 @@ export const narrowFrames: readonly Frame[] = [
     '[and] who|what|any [ones] of them|these|those [do] buy|supply|arrive|use',
     'redo|rerun|repeat|run it|that|this|same [again] [for|with|in|but|only]',
     'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [to|by|for|down] [only]',
+    'widen|broaden|expand|extend|open [it|that|this|them|up|search] [up|out] to [whole|all] [of]',
     'drill|dig|zoom|focus|hone|home|concentrate [only] [deeper|closer|further] [in|down] [only] on|into|to|at [only]',
     'drill|zoom down',
     'switch|change|flip|move [it|this|that] [over] to',
@@ -171,6 +173,7 @@ export const dropFrames: readonly Frame[] = [
     '[of|for|in|from] any|all|every date|dates|period|time|year|years',
     'without|no date|dates|period|time filter|filters|limit|limits',
     '[the] whole|entire|full|complete history',
+    `${drop} date|dates|period [filter] all|every|any time|dates|date|years`,
     '[de] cualquier|todas fecha|fechas',
   ),
   ...dropOf('country', 'country|countries|origin|origins|pais|paises|origen'),

@@ -20,6 +20,7 @@ const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
     `drill|dig|zoom|focus|concentrate [in|down] on|into|to [the|their|its] ${side}`,
     `break|split|group|boil|roll|sum [it|this|that|them|these] [down|up] by|per ${side} [instead|only]`,
     `[and] who|anyone [do] ${verb}`,
+    `[and] who|anyone [do] ${verb} [it|them|those|these] not <rows>`,
     `[and] who do [the] ${side} [here] [ranked|listed]`,
     `[and] what ${side} [do] behind it|this|that|them|these|those`,
     `[*] i|we need [the] ${side}`,
@@ -72,6 +73,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'other', says: 'same' },
     'same [thing|info|information|deal|question|query|search|list] [but] for|with|of {thing}',
     'same but {thing}',
+    'now [the] same [thing|info|information|deal|question|query|search|list] for|with|of {thing}',
   ),
   ...following(
     { follow: 'other' },
@@ -177,6 +179,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'shared', cost: -1 },
     '[what|who|do] [any] of them|those|these [do] [also] supply|buy [to|from] {firm}',
     '[what|who|do] [any] of them|those|these [do] [also] use|deliver [to|with] {firm}',
+    '[do] {firm} [already|also|still] use|buy [from] one|any|some [of] them|those|these',
     '[and] what|who|do [any] [ones] of them|those|these [do] also buy|supply|arrive|use',
   ),
   ...following(
@@ -257,6 +260,7 @@ export const followFrames: readonly Frame[] = [
     '[and|so] who got|was [the] boot|axe|sack|chop|dropped|booted|ousted|dumped|fired',
     'only|just lapsed ones|<firms>',
     '[and] lapsed ones|<firms>',
+    '[and|so] ones|<firms> that lapsed|quiet|stop [buy|supply|use]',
   ),
   // `New vs last year`: since it ended.
   ...following(
@@ -407,5 +411,6 @@ export const followFrames: readonly Frame[] = [
       'leave|left|depart|departed|sail|sailed|come|came|go|went|arrive [from|to|through|in|at|into|out] [of|at]',
     '[and] where do it|they|them|these|those leave|left|depart|departed|sail|sailed [from]',
     '[and] where do it|they|them|those|these|that|their|its [<rows>] [do] arrive [most|mostly]',
+    '[and] where else do it|they|them buy|supply|arrive [from]',
   ),
 ];

@@ -9,6 +9,7 @@ import { isForeign, isFunctionWord, isPart, isPlainWord, nameWords } from '../le
 import { asName, type NameAction } from '../query/name-action.ts';
 import { datasetOf } from '../query/places.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
+import { nothingNamed } from '../query/read-verbs.ts';
 import { isLower, isTitle, textOf, type Word, wordsOf } from '../words/words.ts';
 import {
   type Candidate,
@@ -48,7 +49,6 @@ const mostButtons = 4;
 /** A shorter text may be a name of everyday words. */
 const fewestInSentence = 6;
 const fewestInLong = 10;
-export const nothingNamed = 'Say what to look for: words of the product, a firm, another filter, or dates.';
 
 /** Carries out a reading only if it explains every word and leads clearly. Otherwise asks or offers. */
 export function decide(text: Text): Decision {

@@ -78,7 +78,7 @@ class Finder extends AtWord {
     const rest = `${phraseOf(this.words, this.at, this.words.length - this.at)} `;
     const [, ordinal = '', number = ''] = rowSaid.exec(rest) ?? [];
     const bare = this.words.length === 1 && /^\d{1,2}$/.test(this.low(0)) ? this.low(0) : '';
-    const nth = ordinals.indexOf(ordinal) + 1 || Number.parseInt(number || ordinal || bare, 10);
+    const nth = ordinals.indexOf(ordinal) + 1 || (numbers[number] ?? Number.parseInt(number || ordinal || bare, 10));
     return nth > 0 ? [spanTo(this.words.length, { is: 'row', nth })] : [];
   }
 
@@ -203,11 +203,11 @@ const numbers: Readonly<Record<string, number>> = {
   ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, dozen: 12, twenty: 20 },
   ...{ dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10 },
 };
+const number = String.raw`(\d{1,2}|${Object.keys(numbers).join('|')})`;
 const rowSaid = new RegExp(
   String.raw`^(?:the |el |la )?(?:([a-z]+|\d{1,2}(?:st|nd|rd|th))(?: (?:one|row|record|result|entry|line|item))?(?: on)?` +
-    String.raw`|(?:row|number|no\.?|nr\.?|record|result|line|item|#) ?#?(\d{1,2})|#(\d{1,2})) $`,
+    String.raw`|(?:row|number|no\.?|nr\.?|record|result|line|item|#) ?#?${number}) $`,
 );
-const number = String.raw`(\d{1,2}|${Object.keys(numbers).join('|')})`;
 const ranking = new RegExp(
   anyWord(`top best busiest foremost biggest heaviest largest greatest leading important main major grandes mayores
     principales`),

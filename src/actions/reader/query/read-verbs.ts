@@ -31,14 +31,14 @@ import {
 } from './read-query.ts';
 import { asPlainWords, filterOf, type Tokens, type TypedFilter } from './tokens.ts';
 
+export const nothingNamed = 'Say what to look for: words of the product, a firm, another filter, or dates.';
+export const onlyLeavesOut =
+  'Say what to look for, not only what to leave out: words of the product, a firm or a filter.';
+
 export function readShipments(tokens: Tokens, today: string): Read<'shipments'> {
   const query = readQuery(tokens, today);
   if (isMistakes(query)) return query;
-  if (!asksForSomething(query)) {
-    return onlyExcludes(query.dataset, query.filter)
-      ? ['Say what to look for, not only what to leave out: words of the product, a firm or a filter.']
-      : ['Say what to look for: words of the product, a firm, another filter, or dates.'];
-  }
+  if (!asksForSomething(query)) return [onlyExcludes(query.dataset, query.filter) ? onlyLeavesOut : nothingNamed];
   return { do: 'shipments', ...query };
 }
 

@@ -14,12 +14,14 @@ export const anyWord = (words: string): string => anyOf(...words.trim().split(/\
 /** A word or phrase before a request that says only that something be done. */
 export const politeWord = anyOf(
   anyWord('please pls plz kindly por_favor ok okay now and so then actually'),
+  // `Great, add them`, but not `Perfect Fit`
+  `${anyWord('great good nice perfect cool lovely excellent super brilliant awesome thanks thank_you')}(?=[,.!])`,
   '(?:can|could|would|will) you',
   "(?:i|we)(?:['’]d| would)? (?:need|want|like|have) (?:you )?to",
 );
 
 /** All of them at the beginning of a request, and corrections. */
-export const polite = `(?:(?:${politeWord}|no|oops),? )*`;
+export const polite = `(?:(?:${politeWord}|no|oops)[,.!]* )*`;
 
 /** The name or the id of a channel. */
 export const channelWord = String.raw`#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}`;

@@ -49,6 +49,7 @@ export const parts = {
       manufacturers manufactures mills oem oems producer producers provider providers seller sellers shipper
       shippers source sources
       partners subcontractors supplier suppliers vendor vendors "exporting|selling|supplying companies"
+      "supplier|vendor longlist|shortlist" "supplier|vendor long|short list"
       "foreign|key|overseas|potential suppliers" "list of suppliers|vendors" "overseas sellers" "potential vendors"
       "shipper|exporter|suppliers list" "shipper|supplier|exporter names" "sourcing|supply|supplying|trading partners" "supplier base|list|names|count"
       "supplier-wise breakup" "supply base|sources" "supplying firms" "vendor count|base|list|names"`,
@@ -104,7 +105,7 @@ export const parts = {
       "deals|goes through" "deal|deals|partner|partners|trade|trades|work|works with" "depend|depends|relies|rely on"
       "do|does business [with]" "is supplied by" "relies|rely upon" "works together with"`,
     do: 'are be been did do does had has have is was were',
-    stop: 'cease ceased ceases quit quits stop stopped stopping stops "no longer"',
+    stop: 'cease ceased ceases disappeared quit quits stop stopped stopping stops vanished "no longer"',
     lapsed: `ex-customer ex-supplier departed dormant dropped former inactive lapsed lost previous "gone quiet"
       "inactive since" "no longer active" "went quiet"`,
     anymore: 'anymore "any longer" "any more"',
@@ -255,7 +256,7 @@ export const parts = {
       "make me an alert for|on" "new alert [on]" "set a reminder for" "set a tracker on" "set up a watch for|on"
       "set up alert|monitoring|tracking for" "set up an alert for|if|on" "start tracking" "stay on top of"
       "subscribe to" "updates on" "watch out for|on" "watch over"`,
-    tell: 'drop hit inform keep tell update',
+    tell: 'drop inform keep tell update',
     alert: `advise alert apprise digest dm email intimate message notify ping post remind report shout updates warn
       "[daily|weekly] update reqd" "an|daily|weekly update" "create|make|put|raise|send|set an alert"
       "drop|post|send a note" "give a heads up" "heads up" "make me an alert" "post it|this" "post|send a message"
@@ -283,7 +284,7 @@ export const parts = {
     once: `anytime if once should were when whenever "any time" "any time that" "as and when" "as soon as"
       "as soon as ever" "each time" "every time" "in case" "in case of" "in the event" "in the event that" "next time"
       "on the day" "on the day that" "soon as" "the day" "the minute" "the moment" "the next time" "the second"`,
-    gains: `acquires add adds begins changes find finds gained get gets has lands onboards receive receives signs use
+    gains: `acquires add adds begins changes switch switches find finds gained get gets has lands onboards receive receives signs use
       uses "begins to buy from" "brings in" "brings on" "buys from" "picks up" "sells to" "shows up at" "signs up"
       "take|takes|taking on"
       "starts buying" "starts buying from" "starts selling to" "starts using" "starts with" "switches to" "takes on"
