@@ -98,10 +98,11 @@ const newNames = (shared: boolean | null) =>
 const spans = '(?:(?:this|last) (?:year|quarter|month)|20\\d\\d|ytd)';
 /** Ways to say what a shape says otherwise, in the order in which they are replaced. */
 const rewordings: readonly (readonly [source: string, by: string])[] = [
+  [`^${polite}(?=(?:add|put|upload|load|import|enter|compare|${makes}) )`, ''],
   // `…, then tell me who of them shipped`
   [
     String.raw`^((?:add|put|stick|${makes})\b.*?),? (?:and )?` +
-      String.raw`(?:then|(?=(?:alert|notify|ping|show|tell) (?:me|us|this)\b)).*$`,
+      String.raw`(?:then|(?=(?:alert|dm|email|give|let|notify|ping|send|show|tell) (?:me|us|this)\b)).*$`,
     '$1',
   ],
   // `Add Acme to my "due diligence" list`
@@ -112,7 +113,6 @@ const rewordings: readonly (readonly [source: string, by: string])[] = [
       '(?:add|put|stick|throw) (.+) (?:in|on|to|into|onto) (?:it|there)$',
     '$1$2 with $3',
   ],
-  [`^${polite}(?=(?:add|put|upload|load|import|enter|compare|${makes}) )`, ''],
   // `I need a list of four suppliers called motors: Acme, Borealis`, `start a watchlist motors: …`
   [String.raw`^(?:i|we) (?:need|want) (?=an? (?:new )?(?:watch ?)?list\b)`, 'make '],
   // `A list of suppliers called Motors`

@@ -2391,5 +2391,13 @@ export const cases: Readonly<Record<string, string>> = {
     alert me when a shipment from acme precision gmbh exceeds 20 tons → watch | weight 20000.. | supplier acme precision gmbh | in me
     supplier shortlist for gearboxes outside of China → top suppliers | company? gearboxes | not from China
     ping me when Savannah Tile switches supplier → watch | firm? Savannah Tile | in me | when new-partner
+    Compliance asked me whether Acme Robotics buys from Russia → shipments | company Acme Robotics | from Russia
+    sales wants to know who imports robots from Japan → top buyers | supplier? robots | from Japan
+    Procurement wants a list of gearbox suppliers in India → top suppliers | company? gearbox | from India
+    who is on my watchlist? → alerts | mine
+    remind me what's on our watchlist → alerts | mine
+    ball bearings from Japan heaviest first → shipments | firm? ball bearings | from Japan
+    who imports ball bearings, biggest first → buyers | supplier? ball bearings
+    any of Acme Robotics' suppliers sit in Russia or Belarus → ? Shipments of Acme Robotics · from Russia or Belarus / Top suppliers of Acme Robotics · from Russia or Belarus
   `,
 };

@@ -259,6 +259,7 @@ export const commands = {
       change|edit|update|move|switch|turn * alerting [*]
       do not * alerting [*]
       alerts|watchlist [running|active] [*]
+      [remind|tell|show] [me|us] what|what's|who|who's [is|are|do] [we|i] [have] on my|our|the watchlist
       [show|list|delete|stop|cancel|pause|remove|edit] [me] [my|our|all|the|these] watches [running|active|list]
       what|which|much watches [do] [running|active|i|we|have] [i|we|have] [have]
       watches on|for|about *

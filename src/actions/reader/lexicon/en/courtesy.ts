@@ -90,7 +90,16 @@ export const courtesy = {
       need|want|like|wanna|have to look at
       [i|we] [am|are|i'm|we're] looking|searching for
       [i|we] [am|are|i'm|we're] trying|looking|hoping to find|work|figure|see|understand|learn [out]
-      [i|we] [would|i'd|we'd] love|like [to] [see|have|get|know]`,
+      [i|we] [would|i'd|we'd] love|like [to] [see|have|get|know]
+      [my|our|the] boss|manager|director|ceo|cfo|client|customer|colleague|team|auditors|lawyers|bank|compliance|
+        finance|legal|logistics|management|marketing|procurement|purchasing|sales|sourcing [team] \
+        [has|have|is|are|just] asked|asks|asking|wondered|wonders|wondering [me|us] [to|for] [know|see] [if|whether]
+      [my|our|the] boss|manager|director|ceo|cfo|client|customer|colleague|team|auditors|lawyers|bank|compliance|
+        finance|legal|logistics|management|marketing|procurement|purchasing|sales|sourcing [team] \
+        wants|want|needs|need [me|us] to know|see|have|check|find [out] [if|whether]
+      [my|our|the] boss|manager|director|ceo|cfo|client|customer|colleague|team|auditors|lawyers|bank|compliance|
+        finance|legal|logistics|management|marketing|procurement|purchasing|sales|sourcing [team] \
+        wants|want|needs|need a|an|the|all`,
     parts: `
       [to] [make|cut] [a] long story short
       [right|ok|okay|now|well] back to work|business
@@ -242,7 +251,7 @@ export const courtesy = {
     "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please" "if you would"
     "if you would be so kind"
     "in a list" "in a table" "in full" "in one go" "in particular" "in place" "in question" "in terms of volume"
-    "a hand finding" "a hand with" "biggest first" "largest first" nowadays "in the data" "in the description"
+    "a hand finding" "a hand with" nowadays "in the data" "in the description"
     "in the description field" "in the records" "in the system" "in them" "in there" "in there now" "in total"
     "just the number" "only the number" "just the total" "only the total" "both sides" "in volume terms"
     "in your data" "in your database" "into account" "is enough" "is needed" "is of interest" "is urgent"

@@ -292,7 +292,7 @@ export const parts = {
     'behind from':
       '"as their origin" "as the origin" grown made manufactured ' +
       'origin sourced "as country of origin" "as origin"',
-    'behind in': 'based headquartered located seated',
+    'behind in': 'based headquartered located seated sit sits sitting',
     'not needed': `excluded "left out" "not allowed" "not included" "not needed" "not reqd" "not required"
       "not wanted"`,
     called: `called named party styled "by name of" "by the name of" "going by" "name is" "one company" "one party"

@@ -43,7 +43,9 @@ export const unrecorded = {
     secret seized several shrinking single-source slowest smaller smallest sole specialist successful suspicious
     sustainable top-rated unique unknown unusual upcoming urgent valuable verified wholesale worse worst`,
   orders: `"by kilos|mt|teu|teus|tonnage|tons|value|weight" "going|measured|ordered|ranked|sorted by weight"
-    "going|ordered|ranked|sorted by value" "in terms of weight" "in weight terms"`,
+    "going|ordered|ranked|sorted by value" "in terms of weight" "in weight terms"
+    "biggest|heaviest|largest|lightest|smallest first" "biggest|heaviest|largest to lightest|smallest"
+    "in order of size|value|weight"`,
   unrecorded: {
     owner: `"beneficial owner of" "beneficial owners of" "ceo of" "director of" "directors of" "owned by" "owner of"
       "owners of" "ownership of" "parent company of" "parent of" "shareholders of" "ultimate owner of" "parent company"
