@@ -587,5 +587,13 @@ export const followUps: Readonly<Record<string, string>> = {
     profile > who's their biggest competitor → ? Who else in which goods? Name them, like who else imports ball bearings.
     goods > anything not gearboxes? → ? Does that go on from your last search? / shipments | product "toys" but not gearboxes | from China / edit-query | of shipments | product "toys" but not gearboxes | from China
     goods > is that share by weight or by number of shipments? → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of shipments | product "toys" | from China
+    company > exclude weekends → ? Does that go on from your last search? / shipments | company @acme | product not weekends
+    company > remove my access → ? Does that go on from your last search? / shipments | company @acme | product not access / profile | firm? remove my access | else shipments, product access
+    company > not helpful → ? Does that go on from your last search? / shipments | company @acme | product not helpful
+    newPartners > and since January? → suppliers | new 2026-01-01..2026-11-20 | company @acme
+    newPartners > and last year? → suppliers | new 2025-01-01..2025-12-31 | company @acme
+    newPartners > and of Norvane Inc? → suppliers | company Norvane Inc | new 2026-03-01..2026-11-20
+    newPartners > only from Germany → ? I can't pick out who is new. The list of a firm's suppliers or customers marks them. / suppliers | new 2026-03-01..2026-11-20 | company @acme / top suppliers | company @acme | from Germany
+    lapsedPartners > before 2024 → suppliers | lapsed 2023-01-01..2023-12-31 | company @acme
   `,
 };

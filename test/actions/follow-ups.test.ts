@@ -89,6 +89,8 @@ const answers: Readonly<Record<string, LookUp | null>> = {
   italian: { ...dealers, countries: ['Italy'] },
   italianBuyers: { ...dealers, side: 'companies', countries: ['Italy'] },
   profileOfSupplier: { do: 'profile', kind: 'supplier', party: bright },
+  newPartners: { ...partners, only: { are: 'new', from: '2026-03-01', to: today } },
+  lapsedPartners: { ...partners, only: { are: 'lapsed', from: '2021-01-01', to: '2026-05-19' } },
   partnersLater: { ...partners, party: { name: 'Acme' }, offset: 20 },
   compared: { do: 'compare', kind: 'company', firms: [acme, norvane] },
   nikeAndAdidas: { do: 'compare', kind: null, firms: [{ name: 'Nike' }, { name: 'Adidas Group' }] },

@@ -147,7 +147,8 @@ export function renamed(asked: Asked): Action | null {
   if (!/\p{L}/u.test(name)) return null;
   if (lookUp.do === 'compare') return withOther(lookUp, cover, name);
   if (lookUp.do === 'profile') return nameSearch(name, partyKinds, { do: 'profile' });
-  if (lookUp.do === 'partners') return nameSearch(name, [lookUp.kind], { do: 'partners' });
+  if (lookUp.do === 'partners')
+    return nameSearch(name, [lookUp.kind], { do: 'partners', ...(lookUp.only && { only: lookUp.only }) });
   if ('party' in lookUp) return { ...lookUp, party: { name }, offset: 0 };
   if (lookUp.do === 'product') {
     const find = nameSearch(name, partyKinds, { do: 'profile' });

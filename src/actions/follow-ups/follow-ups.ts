@@ -20,21 +20,21 @@ import * as filters from './filters.ts';
 import { add, against, also, namesake, ofForm, ofKind, profileOf, renamed, sharedWith } from './firms.ts';
 import { inDataset, otherView } from './narrowed-query.ts';
 import * as rows from './rows-and-files.ts';
-import { about, newOnes, noChoice, ofSide, whoElse } from './sides.ts';
+import { about, newOnes, noChoice, ofSide, stillOnly, whoElse } from './sides.ts';
 
 /* What follows the last answer: `only from Vietnam`, `next`, `who else?` */
 
 /** The answer to each kind of follow-up. `narrowedFirst`: its facts are filters of the last answer. */
 const answers: Readonly<Record<Fragment['as'], Answer>> = {
   // Filters, dates and records
-  narrow: filters.narrow,
+  narrow: narrowed(filters.narrow),
   drop: filters.drop,
   pointed: narrowedFirst(ofQuery(filters.droppedAgain)),
   without: ofQuery(filters.withoutNamed),
-  before: ofQuery(filters.before),
-  year: ofQuery(filters.yearBefore),
-  older: ofQuery(filters.older),
-  period: ofQuery(filters.samePeriod),
+  before: narrowed(ofQuery(filters.before)),
+  year: narrowed(ofQuery(filters.yearBefore)),
+  older: narrowed(ofQuery(filters.older)),
+  period: narrowed(ofQuery(filters.samePeriod)),
   periods: ofQuery(filters.comparedPeriods),
   data: ofQuery(({ query, cover, today }) => inDataset(query, cover, today)),
 
@@ -72,6 +72,14 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   new: newOnes,
   choose: noChoice,
 };
+
+/** Other dates or filters leave new suppliers new. */
+function narrowed(answer: Answer): Answer {
+  return (asked) => {
+    const read = answer(asked);
+    return read === null || isMistakes(read) ? read : stillOnly(asked, read);
+  };
+}
 
 /** `Compare it with Borealis in 2024` */
 function comparedWith(asked: Asked): Reading | null {

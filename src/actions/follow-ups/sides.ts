@@ -157,6 +157,17 @@ export function newOnes(asked: Asked): Action | null {
   return isOfFirm && isDated ? partners : ask(notInRanks, [offered(partners)]);
 }
 
+/** `And last year?` after new suppliers: those that were new then, and no ranking. The same reading in other cases. */
+export function stillOnly({ lookUp, today }: Asked, read: Reading): Reading {
+  const ranking = topLookUp.safeParse(read).data;
+  if (lookUp.do !== 'partners' || lookUp.only === undefined || ranking === undefined) return read;
+  const { are } = lookUp.only;
+  const only = ranking.assumedWindow ? lookUp.only : partnersIn(are, ranking, today);
+  const partners: LookUp = { ...lookUp, only, offset: 0 };
+  if (Object.keys(ranking.filter).length === 0 && firmsOf(ranking).length === 1) return partners;
+  return ask(are === 'lapsed' ? noLapsedInRanks : noNewInRanks, [offered(partners), offered(ranking)]);
+}
+
 /** `Which one would you recommend?` */
 export function noChoice({ rows }: Asked): Action {
   const firms = rows.flatMap((row) => opensFirm.safeParse(row).data ?? []).slice(0, mostOffered);

@@ -120,11 +120,7 @@ function follows(found: Cover, { words }: Sentence): Fragment | null {
   const isGoods = follow === 'narrow' && cover.slots.some(({ slot }) => slot !== 'any');
   // `The three biggest sellers` may be those of all goods.
   const isRanking = follow === 'side' && cover.facts.length > 0 && !saysSo;
-  // `Drop the big box guys walmart target ikea`
-  const out = cover.facts.flatMap((fact) => (fact.is === 'without' ? fact.each : []));
-  const takenOut = follow === 'without' ? cover.slots.map((slot) => slot.words) : [];
-  const isVague = [...out, ...takenOut].some(isLongName);
-  const isUnsure = cover.skipped.length > 0 || mayBeOwn || isGoods || isRanking || isVague;
+  const isUnsure = cover.skipped.length > 0 || mayBeOwn || isGoods || isRanking || leavesOutMore(cover);
   // `Drop China` leaves it out.
   const [place] = cover.facts;
   if (follow === 'without' && cover.frame.says !== 'not only' && place?.is === 'place' && place.kind === 'country')
@@ -132,9 +128,12 @@ function follows(found: Cover, { words }: Sentence): Fragment | null {
   return follow === 'narrow' ? narrowing(cover, isUnsure, words) : { as: follow, cover, isUnsure };
 }
 
-const longestGoods = 3;
-const isLongName = (words: readonly Word[]): boolean =>
-  words.length > longestGoods && !words.every(({ low }) => isGoodsWord(low));
+/** Whether anything is left out that may be no goods: `not what I asked`, `remove my access`, `without Eastvale`. */
+function leavesOutMore({ frame, slots, facts }: Cover): boolean {
+  const out = facts.flatMap((fact) => (fact.is === 'without' ? fact.each : []));
+  const takenOut = frame.follow === 'without' ? slots.map(({ words }) => words) : [];
+  return ![...out, ...takenOut].flat().every(({ low }) => isGoodsWord(low) || isFunctionWord(low));
+}
 
 /** `Only the gearboxes`, in small letters: no request of its own after an answer about no goods. */
 export function narrowsToGoods({ as, cover }: Fragment, [first, ...words]: readonly Word[]): boolean {
@@ -212,7 +211,11 @@ function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const own =
     cover.facts.length > 0 && sentence.words.some(({ low }) => numbers.test(low)) ? withoutTrend(cover) : cover;
   if (isBare && isRead && !named && !isOwn(cover))
-    return narrowing(own, skipped.some(({ low }) => !points.test(low)) || isOfFirm, sentence.words);
+    return narrowing(
+      own,
+      skipped.some(({ low }) => !points.test(low)) || isOfFirm || leavesOutMore(own),
+      sentence.words,
+    );
   return pointing;
 }
 

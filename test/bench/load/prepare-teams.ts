@@ -40,7 +40,7 @@ export async function prepareTeams(
     teams.push({
       id: workspace.teamId,
       channel: person.channel,
-      told: () => textIn(workspace, placeOf(person), new RegExp(`${records} US import shipments`)),
+      told: () => textIn(workspace, placeOf(person), new RegExp(`${records} new or corrected shipments`)),
     });
   }
   return teams;

@@ -64,8 +64,9 @@ export const answers = {
     'list names': `"eu list" "list versions" "lists is that against" "uflpa entity list"
       "what|which [sanctions|screening] lists" +
       against are check compare does have is screen screened screening use used`,
-    wrong: `"is incorrect|wrong" "look right" "not correct|right" "wrong data|numbers" + data it not numbers that thats
-      this`,
+    wrong: `"is incorrect|wrong" "look right" "not correct|right" "wrong data|numbers" "not helpful|useful"
+      "not what i|we asked|expected|meant|need|needed|searched|want|wanted" "not the answer|one i|we wanted"
+      + data for it no not numbers sorry that thats this`,
     // What no record holds
     contacts: `linkedin whatsapp "an|the email for" "contact data|details|info|information" "email addresses|id|ids"
       "email or phone" "logistics manager|mgr" "mail id|ids" "phone no|nos|numbers" "phone or email" "sales contact"`,
