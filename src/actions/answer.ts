@@ -1,7 +1,7 @@
 import { type Asked, type Found, LookupError, type Outcome } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { workflowUser } from '../model/money.ts';
-import { dayOfRow, recordFacts } from '../model/records.ts';
+import { dayOfRow } from '../model/records.ts';
 import { addMonths, isoDay } from '../model/time.ts';
 import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
@@ -21,6 +21,7 @@ import {
   type Shown,
   messageOf,
   running,
+  withFirstLine,
 } from '../slack/kit/blocks.ts';
 import { capital, chargedWords, count, inCredits, inSentence, priced, ended, spokenDay } from '../slack/kit/text.ts';
 import type { AnswerContext } from '../slack/listeners/deliveries.ts';
@@ -62,7 +63,8 @@ export async function answerLookUp(deps: ActionDeps, { to, place }: AnswerContex
       const { savedAs, savedWindow, asks, place } = how;
       const decidesOn = sharedBy === null && isAnswer(outcome) ? { decidesOn: outcome.lookUp } : {};
       const shown = { savedAs, savedWindow, asks, place, ...decidesOn, ...shownFor(deps, sharedBy, priceOf) };
-      return following([answered(how, outcome, deps.now()), how.said], outcomeMessage(outcome, shown));
+      const said = [answered(how, outcome, deps.now()), how.said].filter((line) => line !== undefined);
+      return withFirstLine(said.join(' '), outcomeMessage(outcome, shown));
     };
     const message = await pricing.withPrices(draw, (priceOf) =>
       outcome.is === 'estimate' ? draw(priceOf) : pricedIn(outcome, shownFor(deps, sharedBy, priceOf)),
@@ -157,10 +159,7 @@ function underName(name: string, dates: string | null, message: Message): Messag
 /** The answer to the question that was asked, as far as the record or the rows on the page tell. */
 function answered({ asks }: How, outcome: Outcome, now: number): string | undefined {
   if (asks === undefined || asks === 'shared') return undefined;
-  if (outcome.is === 'record') {
-    const fact = recordFacts.find((one) => one === asks);
-    return fact && factSaid(fact, factsOf(outcome.record, outcome.lookUp.dataset));
-  }
+  if (outcome.is === 'record') return factSaid(asks, factsOf(outcome.record, outcome.lookUp.dataset));
   const days =
     outcome.is === 'page' && outcome.doubtful.length === 0 ? outcome.rows.flatMap((row) => dayOfRow(row) ?? []) : [];
   const newest = days.toSorted().at(-1);
@@ -168,15 +167,6 @@ function answered({ asks }: How, outcome: Outcome, now: number): string | undefi
   // A firm without a shipment for six months counts as lost elsewhere, too.
   const isYes = asks === 'whether' || (asks === 'still' && newest >= addMonths(isoDay(now), -6));
   return `${isYes ? 'Yes. ' : ''}The newest shipment here is from ${spokenDay(newest)}.`;
-}
-
-function following(lines: readonly (string | undefined)[], message: Message): Message {
-  const said = lines.filter((line) => line !== undefined).join(' ');
-  if (said === '') return message;
-  const text = `${inSentence(said)}${/[.?!]$/.test(said) ? '' : '.'} ${message.text}`;
-  return changedMessage(text, message, (all) =>
-    all.toSpliced(all.findIndex(({ type }) => type === 'header') + 1, 0, paragraph(said)),
-  );
 }
 
 interface Counted {

@@ -6,9 +6,27 @@ import type { Interaction } from '../slack/failure.ts';
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import type { Message } from '../slack/kit/blocks.ts';
 import type { ActionDeps } from './feature.ts';
-import { type Last, lastSchema } from './follow-ups/asked.ts';
 import { ask } from './reader/ask.ts';
 import { nameShape } from './reader/query/name-action.ts';
+
+const lastSchema = z.object({
+  lookUp: lookUpSchema,
+  next: lookUpSchema.nullable(),
+  /** The actions that its rows open. */
+  rows: z.array(namedAction).default([]),
+  /** The firms that a question lets choose from, as it shows them. An answer has none. */
+  choices: z.array(z.string()).optional(),
+  /** Credits; null if the service didn't say. A question has no price. */
+  charged: z.number().nullable().optional(),
+  /** The row that was opened since, which `it` may mean. */
+  opened: namedAction.optional(),
+  /** Whether something else was asked since, and not answered: what follows may be about that. */
+  isPassed: z.literal(true).optional(),
+  at: z.number(),
+  /** Whether a thread may hang under it. The answer to a command has none. */
+  isThreadable: z.literal(true).optional(),
+});
+export type Last = z.infer<typeof lastSchema>;
 
 export const nameSchema = z.object(nameShape);
 
@@ -36,7 +54,7 @@ const lastIdOf = (to: Interaction): string => `last ${to.user} ${to.channel} ${t
  * @param shown the answer, or the question which firm was meant
  */
 export function keepLast(
-  { payloads, now, log }: ActionDeps,
+  deps: ActionDeps,
   to: Interaction,
   answer: Pick<Last, 'lookUp' | 'next' | 'charged'>,
   shown: Message,
@@ -45,10 +63,26 @@ export function keepLast(
   const choices = choicesIn(shown);
   const texts = choices.length > 0 && { choices: choices.map(({ text }) => text) };
   const rows = choices.length > 0 ? choices.map(({ action }) => action) : openersIn(shown);
-  const last: Last = { ...answer, rows, ...texts, at: now(), ...(isThreadable && { isThreadable }) };
+  keep(deps, to, { ...answer, rows, ...texts, at: deps.now(), ...(isThreadable && { isThreadable }) });
+}
+
+function keep({ payloads, log }: ActionDeps, to: Interaction, last: Last): void {
   payloads.setSoon(to.workspace, lastIdOf(to), JSON.stringify(last), (error) => {
     log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep a look-up to follow');
   });
+}
+
+/** Keeps that a row of the last answer was opened, so that `who shipped it?` is about that record. */
+export async function keepOpened(deps: ActionDeps, to: Interaction, opened: Action): Promise<void> {
+  const last = await lastLookUp(deps, to);
+  if (last !== null) keep(deps, to, { ...last, opened, at: deps.now() });
+}
+
+/** Keeps that something else was asked, and not answered. @returns false if there is no answer before it */
+export async function passLast(deps: ActionDeps, to: Interaction): Promise<boolean> {
+  const last = await lastLookUp(deps, to);
+  if (last !== null) keep(deps, to, { ...last, isPassed: true });
+  return last !== null;
 }
 
 /** The firms that a question lets choose from: each with a button, or all in its only menu. */

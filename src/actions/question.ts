@@ -34,7 +34,7 @@ import { type NameAction, nameAction, nameShape } from './reader/query/name-acti
 import { plural } from './reader/say.ts';
 import { datesBehind } from './reader/query/read-verbs.ts';
 import { openedBy } from './follow-ups/asked.ts';
-import { keepLast, lastLookUp } from './last-look-up.ts';
+import { keepLast, lastLookUp, passLast } from './last-look-up.ts';
 import { findName, type UnclearName } from './split-name.ts';
 import { nearestWord } from '../model/names.ts';
 import {
@@ -81,7 +81,10 @@ export async function runName(deps: ActionDeps, context: RunContext, typed: Name
           place: how.place,
         }),
       );
-      if (found.splits.length === 0 && found.searches.length === 0)
+      // `Explain` is no firm that the next text is about.
+      const isNobody = found.candidates.length === 0 && asked.wanted.do === 'profile';
+      const isPassed = isNobody && (await passLast(deps, to));
+      if (!isPassed && found.splits.length === 0 && found.searches.length === 0)
         keepLast(deps, to, { lookUp: openLookUp(asked, found.candidates), next: null }, message);
       await tell(deps, to, message, place);
     }
@@ -181,7 +184,11 @@ const shape = {
   edit: carried.optional(),
   named: nameAction.optional(),
   meant: z.array(z.strictObject({ text: z.string(), action: carried })),
+  /** Whether it goes on from no answer. */
+  isOwn: z.literal(true).optional(),
 };
+
+const isLookUp = ({ action: what }: { readonly action: Action }) => what.do === 'name' || openedBy(what) !== null;
 
 type Mistakes = z.infer<z.ZodObject<typeof shape>>;
 
@@ -190,6 +197,7 @@ export const mistakes: Feature = {
     action('mistakes', shape, async (deps, { to, command }, said) => {
       const typed = to.typed ?? '';
       const props = { ...said, command, typed };
+      if (said.isOwn === true && said.meant.some(isLookUp)) await passLast(deps, to);
       await tell(deps, to, await deps.pricing.withPrices((priceOf) => mistakesMessage({ ...props, priceOf })));
     }),
   ],

@@ -6,7 +6,7 @@ import { alerts } from './alerts/alerts.ts';
 import { watch } from './alerts/watch.ts';
 import { byName } from './named-postings/by-name.ts';
 import { type ActionDeps, type Feature, formAction, type ReadyAction } from './feature.ts';
-import type { Last } from './follow-ups/asked.ts';
+import type { Last } from './last-look-up.ts';
 import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { formInWords } from './in-words.ts';

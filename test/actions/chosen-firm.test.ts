@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Last } from '../../src/actions/follow-ups/asked.ts';
+import type { Last } from '../../src/actions/last-look-up.ts';
 import { choiceAmong } from '../../src/actions/sentences/chosen-firm.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { actions } from '../../src/actions/registry.ts';
-import type { Last } from '../../src/actions/follow-ups/asked.ts';
+import type { Last } from '../../src/actions/last-look-up.ts';
 import { askedOfRow } from '../../src/actions/sentences/row-question.ts';
 import { pointsToRows, withRowsNamed } from '../../src/actions/sentences/rows-meant.ts';
 import { standardPreferences } from '../../src/actions/reader/query/read-query.ts';

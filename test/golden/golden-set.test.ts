@@ -35,6 +35,7 @@ const blockPieces = [
   'postingList',
   'notAsWhole',
   'changedMessage',
+  'withFirstLine',
   'paragraphs',
   'factColumns',
   'buttons',

@@ -177,6 +177,27 @@ describe('what follows nothing', () => {
   });
 });
 
+describe('after an answer', () => {
+  it('“it” is the row that was opened, whose record answers for free', async ({ ana, paid }) => {
+    await ana.types(`/trade ${acme}`);
+    await ana.types('/trade open the second one');
+    expect(read(await ana.types('/trade who shipped it?'))).toMatch(/: .* from .*\n─+\nSupplier: /);
+    expect(read(await ana.types('/trade how heavy is it?'))).toContain('Weight: ');
+    expect(paid()).toHaveLength(1);
+  });
+
+  it.each(['toys in June and August', 'explain'])(
+    'and another question, nothing is applied unasked: %s',
+    async (other) => {
+      const { ana, paid } = await begin();
+      await ana.types(`/trade ${acme}`);
+      await ana.types(`/trade ${other}`);
+      expect(read(await ana.types('/trade over 500 kg'))).toContain('Does that go on from your last search?');
+      expect(paid()).toHaveLength(1);
+    },
+  );
+});
+
 describe('a question which firm was meant', () => {
   it('is answered by the number of a firm, or by what narrows its records', async ({ ana, paid }) => {
     const choice = read(await ana.types('/trade bramble voss'));

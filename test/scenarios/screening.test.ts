@@ -582,7 +582,7 @@ describe('screening', () => {
     const added = await ben.types('/trade screening');
     await ben.sends(await ben.opensViewFrom(added, 'do:add-list-form'), {
       name: 'Harbor no-go list',
-      rows: 'Tainomi Shipping\nKoto Works',
+      rows: '1. Tainomi Shipping\n2) Koto Works',
     });
     expect(await ana.asks('why is Tainomi flagged')).toContain('1 possible match for Tainomi');
     expect(await ana.asks('which names match the Harbor no-go list?')).toMatch(

@@ -1,28 +1,12 @@
-import { z } from 'zod';
 import type { PartyKind } from '../../model/answer.ts';
 import { firmsOf, type LookUp, lookUpSchema, type NamedFirm, type QueryLookUp } from '../../model/look-up.ts';
-import { type Action, namedAction } from '../../slack/kit/action.ts';
+import type { Action } from '../../slack/kit/action.ts';
 import { kindOf } from '../kinds.ts';
 import type { Cover } from '../reader/covers/cover.ts';
 import type { Reading } from '../reader/query/read-query.ts';
 import { isOfGoods } from '../reader/say.ts';
 import { textOf } from '../reader/words/words.ts';
 import { narrowed } from './narrowed-query.ts';
-
-export const lastSchema = z.object({
-  lookUp: lookUpSchema,
-  next: lookUpSchema.nullable(),
-  /** The actions that its rows open. */
-  rows: z.array(namedAction).default([]),
-  /** The firms that a question lets choose from, as it shows them. An answer has none. */
-  choices: z.array(z.string()).optional(),
-  /** Credits; null if the service didn't say. A question has no price. */
-  charged: z.number().nullable().optional(),
-  at: z.number(),
-  /** Whether a thread may hang under it. The answer to a command has none. */
-  isThreadable: z.literal(true).optional(),
-});
-export type Last = z.infer<typeof lastSchema>;
 
 /** The last answer, and the text that follows it. */
 export interface Asked {

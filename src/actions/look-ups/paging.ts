@@ -72,6 +72,8 @@ export function adviceOf({ lookUp, received, total }: PageOf<ResultLookUp>): str
   if (total !== null && total > offset) return 'The data service counts them but sent none. Refresh asks again.';
   if (offset > 0)
     return total === null ? 'There are no more rows.' : `That is past the end: there are ${figure(total)}.`;
+  if ('filter' in lookUp && /^\d{7,}$/.test(lookUp.filter['hs_code'] ?? ''))
+    return 'The first six digits of the code may find more.';
   if (lookUp.do !== 'product') return 'Try other words, fewer filters, or a longer time.';
   return lookUp.countries.length === 0 ? 'Try other words.' : 'Try other words, or other countries.';
 }

@@ -11,7 +11,7 @@ import {
   lastYear,
 } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { type Action, shareId } from '../../slack/kit/action.ts';
+import { type Action, type How, shareId } from '../../slack/kit/action.ts';
 import {
   answerMessage,
   type Block,
@@ -29,6 +29,7 @@ import {
   type Shown,
   type Controls,
   opening,
+  withFirstLine,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -45,7 +46,9 @@ import { tell } from '../../slack/replier.ts';
 import { slugInRow } from '../../trade/index.ts';
 import { type Dataset, datasets, filterField, partiesInOrder } from '../../model/datasets.ts';
 import { action, type ActionDeps } from '../feature.ts';
+import { keepOpened } from '../last-look-up.ts';
 import { footOf, listChoice } from './paging.ts';
+import { factSaid } from './record-facts.ts';
 import { firmNames, screenedBlocks, shownFor } from './possible-matches.ts';
 import { linkedSlug } from './profile-card.ts';
 import { countryIn, numberOf, nonEmpty } from './result-table.ts';
@@ -234,7 +237,13 @@ export const pageRow = z.object({ do: z.literal('open-row'), ...rowShape });
 type PageRow = z.infer<typeof pageRow>;
 
 /** The card of a kept row, for free; null if the row is no longer kept. @throws LookupError */
-export async function readRow(deps: ActionDeps, to: Interaction, asked: PageRow, sharedBy: string | null) {
+export async function readRow(
+  deps: ActionDeps,
+  to: Interaction,
+  asked: PageRow,
+  sharedBy: string | null,
+  { asks, said = '' }: How = {},
+) {
   const { of, row: wanted } = asked;
   const [nth, number] = rowPlace(wanted);
   const page = await deps.readKept(of, to);
@@ -243,8 +252,9 @@ export async function readRow(deps: ActionDeps, to: Interaction, asked: PageRow,
   const row = isIt(rows[nth]) ? rows[nth] : number === '' ? undefined : rows.find(isIt);
   if (page === null || row === undefined) return null;
   const share = sharedBy === null ? shareRowButton(asked) : null;
+  const line = `${factSaid(asks, factsOf(row, of.dataset)) ?? ''} ${said}`.trim();
   return deps.pricing.withPrices((priceOf) =>
-    openedRow(row, of.dataset, page.cost.at, shownFor(deps, sharedBy, priceOf), share),
+    withFirstLine(line, openedRow(row, of.dataset, page.cost.at, shownFor(deps, sharedBy, priceOf), share)),
   );
 }
 
@@ -258,8 +268,10 @@ export function rowPlace(row: string): readonly [nth: number, number: string] {
   return [Number(nth), number];
 }
 
-export const openRow = action('open-row', rowShape, async (deps, { to, place }, { of, row }) => {
-  const kept = await readRow(deps, to, { do: 'open-row', of, row }, null);
+export const openRow = action('open-row', rowShape, async (deps, { to, place, how }, { of, row }) => {
+  const opened = { do: 'open-row', of, row } as const;
+  const kept = await readRow(deps, to, opened, null, how);
+  if (kept !== null) await keepOpened(deps, to, opened);
   await tell(deps, to, kept ?? (await whyGone(deps, row, of.dataset)), place);
 });
 

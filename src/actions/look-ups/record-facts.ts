@@ -1,4 +1,5 @@
 import { type RecordFact, recordFacts } from '../../model/records.ts';
+import type { How } from '../../slack/kit/action.ts';
 import { anyWord } from '../reader/words/patterns.ts';
 
 /** The words that ask for a fact of a record, and how its card labels that. */
@@ -35,8 +36,10 @@ export function factAsked(text: string): RecordFact | null {
   return /[\p{L}\d]{2}/u.test(rest) ? null : (askedBy.find(([, words]) => text.search(words) >= 0)?.[0] ?? null);
 }
 
-/** @param card the labels of a record's card, with their values */
-export function factSaid(fact: RecordFact, card: readonly (readonly [label: string, value: string | null])[]): string {
+/** The answer to what was asked; undefined if that is no fact of a record. @param card its labels and values */
+export function factSaid(asks: How['asks'], card: readonly (readonly [string, string | null])[]): string | undefined {
+  const fact = recordFacts.find((one) => one === asks);
+  if (fact === undefined) return undefined;
   const said = card.flatMap(([label, value]) =>
     facts[fact][1].test(label) && value !== null && value !== '' ? `${label.replace(/[ ,]*[(,].*/, '')}: ${value}` : [],
   );

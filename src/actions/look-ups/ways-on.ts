@@ -129,6 +129,7 @@ function querySuggestions(lookUp: QueryLookUp, { now, priceOf }: Shown): Control
   const firm = plain ?? '';
   const profile: LookUp = { do: 'profile', kind: 'company', party: { name: firm } };
   const recent = overLastDays(lookUp, isoDay(now));
+  const shorter = withSixDigits(lookUp);
   const find = pricedLookUp(`Find a company “${firm}”`, profile, priceOf);
   const toOrFrom = lookUp.dataset.endsWith('export') ? 'To' : 'From';
   return [
@@ -137,6 +138,8 @@ function querySuggestions(lookUp: QueryLookUp, { now, priceOf }: Shown): Control
       company === undefined &&
       supplier === undefined &&
       button({ id: 'named', label: find, action: nameSearch(firm, partyKinds, { do: 'profile' }) }),
+    shorter !== null &&
+      button({ id: 'six-digits', ...running(`Search HS ${shorter.filter['hs_code'] ?? ''}`, shorter, priceOf) }),
     recent !== null && button({ id: 'recent', ...running(`Last ${recentDays} days`, recent, priceOf) }),
     longer !== null && button({ id: 'longer', ...running('Search 3 years', longer, priceOf) }),
     anywhere !== null && button({ id: 'anywhere', ...running(`${toOrFrom} any country`, anywhere, priceOf) }),
@@ -155,6 +158,12 @@ function withoutFilter(lookUp: QueryLookUp, field: RegExp): QueryLookUp | null {
   const rest = all.filter(([name]) => !field.test(name));
   if (rest.length === 0 || rest.length === all.length) return null;
   return { ...lookUp, filter: Object.fromEntries(rest), offset: 0 };
+}
+
+/** Codes of more digits differ from country to country, and records may lack the rest. Null for other codes. */
+export function withSixDigits(lookUp: QueryLookUp): QueryLookUp | null {
+  const [code] = /^\d{6}(?=\d)/.exec(lookUp.filter['hs_code'] ?? '') ?? [];
+  return code === undefined ? null : { ...lookUp, filter: { ...lookUp.filter, hs_code: code }, offset: 0 };
 }
 
 const recentDays = 30;

@@ -26,6 +26,7 @@ import { matchCount } from '../look-ups/possible-matches.ts';
 import { atCommas } from '../reader/words/firm-names.ts';
 import { countryNamed } from '../reader/words/place-names.ts';
 import { sendToPerson } from '../send-to-person.ts';
+import { linesOf } from './typed-names.ts';
 import { foundWith, isDismissed, screeningListId, screenedName, statusButton } from './match-page.ts';
 
 /* Screening lists: their entries, and those that admins add here, replace and remove. */
@@ -125,7 +126,7 @@ export const listFormOf: Form = {
   async submit(deps, { to, values }) {
     if (!deps.admins.includes(to.user)) return refused({ name: "Only Trade's admins can add a list." });
     const own = ownLists(deps, to.workspace);
-    const { into: chosen, name: typed, rows } = readFields(listFields(own), values);
+    const { into: chosen, name: typed, rows: pasted } = readFields(listFields(own), values);
     const [as, id] = chosen.split(' ');
     const into = intoSchema.safeParse({ as, id }).data;
     const name = into === undefined ? cleanText(typed, 60) : (own.find((one) => one.id === into.id)?.title ?? '');
@@ -135,8 +136,9 @@ export const listFormOf: Form = {
         name: 'There is a list of that name. Choose above to add to it or replace it, or type another name.',
       });
     try {
-      await parseList([withHead(rows)], name);
-      return sent({ do: 'add-screening-list', name, rows: withHead(rows), ...(into && { into }) });
+      const rows = withHead(linesOf(pasted).join('\n'));
+      await parseList([rows], name);
+      return sent({ do: 'add-screening-list', name, rows, ...(into && { into }) });
     } catch (error) {
       if (!(error instanceof ListProblem)) throw error;
       return refused({ rows: error.message });

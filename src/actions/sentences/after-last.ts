@@ -1,7 +1,8 @@
 import { firmsOf, type LookUp, queryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { does, type ParsedCommand } from '../feature.ts';
-import { inForm, type Last } from '../follow-ups/asked.ts';
+import { inForm } from '../follow-ups/asked.ts';
+import type { Last } from '../last-look-up.ts';
 import { changedBy } from '../follow-ups/follow-ups.ts';
 import { isOfAll, sameSubject } from '../follow-ups/sides.ts';
 import { offered } from '../in-words.ts';

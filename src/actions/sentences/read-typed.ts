@@ -4,7 +4,8 @@ import { type Action, howSchema } from '../../slack/kit/action.ts';
 import { asTyped } from '../../slack/kit/text.ts';
 import { watchShape } from '../alerts/alert-draft.ts';
 import { does, mistake, type ParsedCommand, type Verb } from '../feature.ts';
-import { isOfSomeGoods, type Last, openedBy } from '../follow-ups/asked.ts';
+import { isOfSomeGoods, openedBy } from '../follow-ups/asked.ts';
+import type { Last } from '../last-look-up.ts';
 import { dayIn, followUp, unclearAfter } from '../follow-ups/follow-ups.ts';
 import { inWords, offered } from '../in-words.ts';
 import { corrected } from '../question.ts';
@@ -348,7 +349,7 @@ export class TypedReader {
       return does(ask(unsaid, [{ text: inWords(followed, null), action: followed }]));
     const { said } = howSchema.safeParse(followed['how']).data ?? {};
     const mayNarrow = last !== null && !isOfSomeGoods(last.lookUp) && narrowsToGoods(fragment, sentence.words);
-    const isUnsure = fragment.isUnsure && !mayNarrow;
+    const isUnsure = (fragment.isUnsure && !mayNarrow) || last?.isPassed === true;
     const more = {
       ...(tokens.flags.includes('share') && { place: 'channel' }),
       ...(sentence.asks === 'shared' && { asks: 'shared' }),
@@ -418,7 +419,7 @@ export class TypedReader {
     if (parsed.meant !== undefined) {
       const isNamed = (action: Action) => isBareName(action) && asName(action)?.name === asName(named ?? action)?.name;
       const meant = parsed.meant.filter(({ action }) => named === null || !isNamed(action));
-      return asQuestion(parsed, { ...(named && { named }), meant });
+      return asQuestion(parsed, { ...(named && { named }), meant, isOwn: true });
     }
     const better = corrected(typed, this.names);
     const amounts = amountsMeant(typed);

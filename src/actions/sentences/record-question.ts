@@ -1,6 +1,6 @@
 import type { Action } from '../../slack/kit/action.ts';
 import { does, type ParsedCommand } from '../feature.ts';
-import type { Last } from '../follow-ups/asked.ts';
+import type { Last } from '../last-look-up.ts';
 import { offered } from '../in-words.ts';
 import { factAsked } from '../look-ups/record-facts.ts';
 import { billAt, containerAt } from '../reader/facts/codes.ts';
@@ -27,6 +27,9 @@ export function recordAsked(typed: string): ((last: Last | null) => ParsedComman
   const isOfFirms = number === undefined && ofItsFirms.test(typed);
   const how = asks !== null ? { asks } : isOfFirms ? { said: 'The buttons below open its firms.' } : null;
   if (how === null) return null;
-  return (last) =>
-    last?.lookUp.do === 'bill' || last?.lookUp.do === 'declaration' ? does({ ...last.lookUp, how }) : null;
+  return (last) => {
+    const isOpen = last?.lookUp.do === 'bill' || last?.lookUp.do === 'declaration';
+    const record = last?.opened ?? (isOpen ? last.lookUp : null);
+    return record === null ? null : does({ ...record, how });
+  };
 }

@@ -4,7 +4,7 @@ import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { datasets } from '../../model/datasets.ts';
 import type { ActionDeps } from '../feature.ts';
-import type { Last } from '../follow-ups/asked.ts';
+import type { Last } from '../last-look-up.ts';
 import { lastLookUp } from '../last-look-up.ts';
 import { ask } from '../reader/ask.ts';
 import { anyWord } from '../reader/words/patterns.ts';

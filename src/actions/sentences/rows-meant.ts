@@ -1,6 +1,7 @@
 import { firmsOf } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { type Last, openedBy } from '../follow-ups/asked.ts';
+import { openedBy } from '../follow-ups/asked.ts';
+import type { Last } from '../last-look-up.ts';
 import { anyOf, anyWord, politeWord } from '../reader/words/patterns.ts';
 
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');

@@ -79,6 +79,15 @@ export function changedMessage(
   return { text, blocks: change(blocks), ...(plain && { plain: () => change(plain()) }) };
 }
 
+/** With a line below its title; the message itself if the line is empty. */
+export function withFirstLine(line: string, message: Message): Message {
+  if (line === '') return message;
+  const text = `${inSentence(line)}${/[.?!]$/.test(line) ? '' : '.'} ${message.text}`;
+  return changedMessage(text, message, (all) =>
+    all.toSpliced(all.findIndex(({ type }) => type === 'header') + 1, 0, paragraph(line)),
+  );
+}
+
 /** Of something that is free, which its text and its last line say. */
 export function freeMessage(text: string, parts: Parts<Part>): Message {
   const free = 'Nothing was charged.';

@@ -2399,5 +2399,9 @@ export const cases: Readonly<Record<string, string>> = {
     ball bearings from Japan heaviest first → shipments | firm? ball bearings | from Japan
     who imports ball bearings, biggest first → buyers | supplier? ball bearings
     any of Acme Robotics' suppliers sit in Russia or Belarus → ? Shipments of Acme Robotics · from Russia or Belarus / Top suppliers of Acme Robotics · from Russia or Belarus
+    "Acme Robotics" shipments → shipments | firm? Acme Robotics | at a press
+    shipments "Acme Robotics" from China → shipments | firm? Acme Robotics | from China | at a press
+    trend "Eastvale Global" → trend by month | firm? Eastvale Global | at a press
+    shipments "Ball Bearings" from China → shipments | product "Ball Bearings" | from China
   `,
 };

@@ -2,7 +2,7 @@ import { nearestWord } from '../../../model/names.ts';
 import { buildFilter, canonicalText, TradeError } from '../../../trade/index.ts';
 import { type Dataset, type Filter, type FilterField, filterField, filterFields } from '../../../model/datasets.ts';
 import { howMuch, readNumber, readWholeWeight } from '../facts/amounts.ts';
-import { countryName, isCountry, nearestCountry } from '../words/place-names.ts';
+import { countryName, isCountry, nearestCountry, portNamed, portsOfCoast } from '../words/place-names.ts';
 import { anyGoods, bothNumbers, withPlurals } from '../words/plurals.ts';
 import type { TypedFilter } from './tokens.ts';
 
@@ -210,7 +210,22 @@ function asTerm(dataset: Dataset, field: string, { key, value, quoted }: TypedFi
     // A chapter or a heading means everything under it.
     return /^\d{2,5}$/.test(digits) ? `${digits}*` : digits;
   }
+  if (field.endsWith('_port') && !/[()]|\b(?:AND|OR|NOT)\b/.test(value)) return ports(value);
   return quoted || /\s/.test(value) ? quote(value) : value;
+}
+
+/** The ports of a coast, or of short or several names: `west coast`, `LA`, `Long Beach, Oakland`. */
+function ports(value: string): string {
+  const names = portsOfCoast(value.toLowerCase()) ?? value.split(/\s*;\s*|\s+or\s+/).flatMap(portsListed);
+  const terms = names.map((name) => (/^\S+$/.test(name) ? name : quote(name)));
+  return terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' OR ')})`;
+}
+
+/** `Long Beach, CA` is one. */
+function portsListed(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  const named = parts.flatMap((part) => portNamed(part.toLowerCase()) ?? []);
+  return named.length === parts.length ? named : [text];
 }
 
 /** Names that would match nothing, and look like an empty answer. Operators are left alone. */

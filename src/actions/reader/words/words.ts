@@ -1,5 +1,14 @@
 import { endsInForm } from '../../../model/names.ts';
-import { fold, isPart, monthNumber, nationalities, partsOf, shortForms, wantedNouns } from '../lexicon/index.ts';
+import {
+  fold,
+  isGoodsWord,
+  isPart,
+  monthNumber,
+  nationalities,
+  partsOf,
+  shortForms,
+  wantedNouns,
+} from '../lexicon/index.ts';
 import { countryNamed, portNamed } from './place-names.ts';
 
 /** A word of a text, or a phrase in quotes. */
@@ -17,7 +26,7 @@ export interface Word {
 /** @param pieces of a text, split at blanks outside quotes */
 export function wordsOf(pieces: readonly string[]): Word[] {
   const words: Word[] = [];
-  const calm = withoutLane(withoutShouting(withoutQuotations(pieces)));
+  const calm = byYears(withoutLane(withoutShouting(withoutQuotations(pieces))));
   for (const piece of withoutAsides(withoutNumbers(withoutSlashes(calm))).flatMap(apart)) {
     const [, before = '', bare = '', after = ''] = /^([¿¡([]*)(.*?)([?!.,;:)\]]*)$/su.exec(piece) ?? [];
     const isTerm = /^"|[*()]|^(?:AND|OR|NOT)$/.test(piece);
@@ -94,12 +103,13 @@ const labels = /^(?:cnee|consignee|shpr|shipper|notify|pol|pod|commodity|goods|v
 /** A quoted sentence is no phrase to search for: `"Your container TCLU8830127 has been discharged", whose is it`. */
 const withoutQuotations = (pieces: readonly string[]): readonly string[] =>
   pieces.flatMap((piece) => {
-    // `"Ferngate Components Co"` is a name.
-    const isName = /^"\p{Lu}.* (?:co|\S+)\.?"$/u.test(piece) && endsInForm(piece.replaceAll('"', ''));
-    const isLong = piece.split(' ').length > longestQuoted;
-    return piece.startsWith('"') && (isName || isLong || ofSentence.test(piece))
-      ? piece.replaceAll('"', '').split(' ')
-      : [piece];
+    if (!piece.startsWith('"')) return [piece];
+    const said = piece.replaceAll('"', '');
+    const words = said.split(' ');
+    // `"Ferngate Components Co"` and `"Acme Robotics"` are names.
+    const isTitled = words.every((word) => /^\p{Lu}/u.test(word)) && !words.every((word) => isGoodsWord(fold(word)));
+    const isName = words.length > 1 && (isTitled || (/^\p{Lu}/u.test(said) && endsInForm(said)));
+    return isName || words.length > longestQuoted || ofSentence.test(piece) ? words : [piece];
   });
 const longestQuoted = 7;
 const ofSentence = /^(?=(?:\S+ ){4}).*[ "](?:has|have|is|are|was|were|we|we've|our|your|you|i)(?= )/i;
@@ -119,6 +129,16 @@ function withoutShouting(pieces: readonly string[]): readonly string[] {
 
 /** A mark in place of the number of a request in a list. */
 export const numbered = ';;';
+
+/** `2023 vs 2024 vs 2025`: three years or more are counted by year. */
+function byYears(pieces: readonly string[]): readonly string[] {
+  const run = /(?<!\S)(20\d\d)(?:,? (?:vs\.?|versus) 20\d\d)+,? (?:vs\.?|versus|and|&) (20\d\d)(?!\S)/;
+  const [all, first, last] = run.exec(pieces.join(' ')) ?? [];
+  const at = first === undefined ? -1 : pieces.findIndex((piece) => piece.startsWith(first));
+  return all === undefined || last === undefined || pieces.some((piece) => piece.includes(' '))
+    ? pieces
+    : pieces.toSpliced(at, all.split(' ').length, `${first ?? ''}`, 'to', last, 'by', 'year');
+}
 
 /** `1) top importers of tequila 2) my credits`: each number ends the request before it. */
 function withoutNumbers(pieces: readonly string[]): readonly string[] {

@@ -294,6 +294,9 @@ export const commands = {
       what|which * saved [*]
       where do [my] saved|stored [*]`,
     settings: `
+      [emergency] stop|pause|block|freeze|halt|allow|resume|restart [all] [the|our] spending|spend [again|now|for] \
+        [everyone]
+      emergency stop
       how|where do|can|to [i|we|you] change|edit|see|find|open [my|the|our] settings|preferences
       [show|list|give|display|see|return] [me|us] * rows|results|records|lines at a time
       [show|list|give|display|see|return] [me|us] * rows|results|records|lines [*] from now on
