@@ -70,7 +70,7 @@ export async function answerLookUp(deps: ActionDeps, { to, place }: AnswerContex
       outcome.is === 'estimate' ? draw(priceOf) : pricedIn(outcome, shownFor(deps, sharedBy, priceOf)),
     );
     // Before the answer is sent, since its reader may type `again`, `export` or `only from Vietnam` right away.
-    keepAsRecent(deps, to, outcome, message);
+    keepAsRecent(deps, to, outcome, message, placed === 'channel');
     const receipt = await replier.reply(to, message, placed);
     arrived = receipt === 'taken';
     if (placed === 'channel' && (receipt === 'unknown' || receipt === 'failed')) {
@@ -120,7 +120,7 @@ async function perform(deps: ActionDeps, to: Interaction, lookUp: LookUp, how: H
   );
 }
 
-function keepAsRecent(deps: ActionDeps, to: Interaction, outcome: Outcome, shown: Message): void {
+function keepAsRecent(deps: ActionDeps, to: Interaction, outcome: Outcome, shown: Message, isShared: boolean): void {
   const isPriced = outcome.is === 'estimate' && outcome.lookUp.do !== 'export';
   const isQuestion = isPriced || outcome.is === 'choice' || outcome.is === 'compare-question';
   if (!isAnswer(outcome) && !isQuestion) return;
@@ -131,7 +131,8 @@ function keepAsRecent(deps: ActionDeps, to: Interaction, outcome: Outcome, shown
       deps.log.error({ reference, error: errorFields(error) }, 'the store did not keep a look-up as recent');
     });
   const { lookUp, cost } = outcome;
-  keepLast(deps, to, { lookUp, next: nextOf(outcome), ...(!isQuestion && { charged: cost.charged }) }, shown);
+  const answer = { lookUp, next: nextOf(outcome), ...(!isQuestion && { charged: cost.charged }) };
+  keepLast(deps, to, answer, shown, isShared && !isQuestion);
 }
 
 export function outcomeMessage(outcome: Found, shown: Shown): Message {

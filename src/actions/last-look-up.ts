@@ -48,6 +48,8 @@ export const threadOf = ({ mention, thread, pressedIn }: Interaction): string | 
   mention?.thread ?? thread?.ts ?? pressedIn ?? null;
 
 const lastIdOf = (to: Interaction): string => `last ${to.user} ${to.channel} ${threadOf(to) ?? ''}`;
+/** The answer that was last shown to all in a channel, or in a thread of it. */
+const sharedIdOf = (channel: string, thread: string | null): string => `last shared ${channel} ${thread ?? ''}`;
 
 /**
  * Keeps what a person looked up, so that `only from Vietnam` or `the second one` can follow.
@@ -58,16 +60,19 @@ export function keepLast(
   to: Interaction,
   answer: Pick<Last, 'lookUp' | 'next' | 'charged'>,
   shown: Message,
+  isShared = false,
 ): void {
   const isThreadable = to.responseUrl === null;
   const choices = choicesIn(shown);
   const texts = choices.length > 0 && { choices: choices.map(({ text }) => text) };
   const rows = choices.length > 0 ? choices.map(({ action }) => action) : openersIn(shown);
-  keep(deps, to, { ...answer, rows, ...texts, at: deps.now(), ...(isThreadable && { isThreadable }) });
+  const last: Last = { ...answer, rows, ...texts, at: deps.now(), ...(isThreadable && { isThreadable }) };
+  keep(deps, to, last);
+  if (isShared) keep(deps, to, { ...last, isThreadable: true }, sharedIdOf(to.channel, threadOf(to)));
 }
 
-function keep({ payloads, log }: ActionDeps, to: Interaction, last: Last): void {
-  payloads.setSoon(to.workspace, lastIdOf(to), JSON.stringify(last), (error) => {
+function keep({ payloads, log }: ActionDeps, to: Interaction, last: Last, id = lastIdOf(to)): void {
+  payloads.setSoon(to.workspace, id, JSON.stringify(last), (error) => {
     log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep a look-up to follow');
   });
 }
@@ -134,16 +139,20 @@ function withTitle(opens: Action, title: string): Action {
 
 const ofFirm = z.looseObject({ party: z.strictObject({ slug: z.string() }) });
 
-/** Of the thread; at its beginning, of the message that it hangs under. */
+/** Of the thread; at its beginning, of the message that it hangs under, which all may follow if it was shared. */
 export async function lastLookUp(deps: ActionDeps, to: Interaction): Promise<Last | null> {
   const last = await kept(deps, to, lastIdOf(to), lastSchema);
   const thread = threadOf(to);
   if (last !== null || thread === null) return last;
   const { user, channel } = to;
-  const above = await kept(deps, to, `last ${user} ${channel} `, lastSchema);
   // The name of a thread is the moment of its first message: the question, or its answer.
-  const isAnswered = above?.isThreadable === true && Math.abs(above.at - Number(thread) * 1_000) < answeredWithinMs;
-  return isAnswered ? above : null;
+  const isAbove = (one: Last) =>
+    one.isThreadable === true && Math.abs(one.at - Number(thread) * 1_000) < answeredWithinMs;
+  const above = await kept(deps, to, `last ${user} ${channel} `, lastSchema);
+  if (above !== null && isAbove(above)) return above;
+  const inThread = await kept(deps, to, sharedIdOf(channel, thread), lastSchema);
+  const shared = inThread ?? (await kept(deps, to, sharedIdOf(channel, null), lastSchema));
+  return shared !== null && (shared === inThread || isAbove(shared)) ? shared : null;
 }
 
 const answeredWithinMs = 60_000;

@@ -186,6 +186,15 @@ describe('after an answer', () => {
     expect(paid()).toHaveLength(1);
   });
 
+  it('that was shared, a colleague goes on from it in its thread', async ({ slack, ana, ben, paid }) => {
+    const text = '@Trade ball bearings from Germany share';
+    const shared = await ana.answerAfter(() => slack.talk({ user: ana.user, channel: ana.channel, text }));
+    const followed = { user: ben.user, channel: ana.channel, text: '@Trade only over 500 kg', thread: shared.ts };
+    const answer = read(await ben.answerAfter(() => slack.talk(followed)));
+    expect(answer).toContain('Ball bearings shipments, now only over 500 kg');
+    expect(paid()).toHaveLength(2);
+  });
+
   it.each(['toys in June and August', 'explain'])(
     'and another question, nothing is applied unasked: %s',
     async (other) => {

@@ -90,10 +90,14 @@ export class Gaps {
     return found;
   }
 
-  /** `Has Acme taken on new suppliers`: the first word is no part of the name, unless all words are capitalized. */
+  /**
+   * `Has Acme taken on new suppliers`, `shipments of Acme Robotics Inc`: the first word is no part of the name, unless
+   * all words are capitalized.
+   */
   private opensQuestion(at: number, to: number): boolean {
-    const opens = at === 0 && to > 1 && isPart(this.words[0]?.low, 'do');
-    return opens && this.words.some(isLower);
+    const [first, second] = this.words;
+    const asksOf = /^(?:of|for|from|by)$/.test(second?.low ?? '') && isPart(first?.low, ...wantedNouns);
+    return at === 0 && to > 1 && (asksOf || isPart(first?.low, 'do')) && this.words.some(isLower);
   }
 
   /** Whether the words before an index end inside a date: `Acme Robotics Nov` of `Acme Robotics Nov 2025`. */
