@@ -258,12 +258,17 @@ const withSide = (asked: Asked, side: Side): Asked => ({
 });
 
 /** `Watch it`, `tell me when it gets a new supplier` */
-function watched({ query, cover: { frame, slots, facts } }: Asked, read: Action): Reading | null {
-  const isMore = facts.some(({ is }) => is !== 'told') || slots.length > 1;
-  if (isMore) return ['Name the firm to say all that at once, like watch Acme Robotics every:day in:#sourcing.'];
+function watched({ query, cover, today }: Asked, read: Action): Reading | null {
+  const { frame, slots } = cover;
+  // `Tell me when they receive anything over 10 tons`
+  const facts = cover.facts.filter(({ is }) => is !== 'told');
+  const narrow = query === null || facts.length === 0 ? query : narrowed(query, { ...cover, facts }, today);
+  const of = queryLookUp.safeParse(narrow).data;
+  if (slots.length > 1 || (query !== null && of === undefined))
+    return ['Name the firm to say all that at once, like watch Acme Robotics every:day in:#sourcing.'];
   const filters = watching.parse(read).filters.filter(({ key }) => key === 'in' || key === 'every');
   const told = { ...(frame.when && { tell: frame.when }), ...(filters.length > 0 && { filters }) };
-  return query === null ? null : { do: 'watch-query', of: query, ...told };
+  return of === undefined ? null : { do: 'watch-query', of, ...told };
 }
 
 /** `Who imports it?`, of goods */

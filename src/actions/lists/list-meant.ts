@@ -204,7 +204,11 @@ export function listMissing(
     lines.length > 0 && nearest === null
       ? `Make ${quotedName(typed)}${lines.length > 1 ? ` with ${count(lines.length, 'firm')}` : ''}?`
       : `There's no list ${quotedName(typed)}.${hint}`;
-  const names = lines.length === 0 ? '' : ended(`A new list, with: ${namesIn(lines, 10)}`);
+  // `company/acme-robotics`, of the last answer
+  const firms = lines.map((line) =>
+    /^(?:company|supplier)\/\S+$/.test(line) ? line.replace(/^.*?\//, '').replaceAll('-', ' ') : line,
+  );
+  const names = lines.length === 0 ? '' : ended(`A new list, with: ${namesIn(firms, 10)}`);
   const name = cleanText(typed, 60);
   const make = (shared: boolean, nth: number) => {
     const label = shared ? 'Make it for the team' : 'Make it just for me';

@@ -85,7 +85,9 @@ export async function listAction(
 
 /** Sentences with the firm of the last answer in place of `it`; the same ones if none points to it. */
 async function withFirmMeant(read: AboutList[], last: ListedOptions['last']): Promise<AboutList[]> {
-  const isPointing = read.some(({ as, firms }) => as === 'add' && firms.some((name) => one.test(name)));
+  const isPointing = read.some(
+    ({ as, firms }) => (as === 'add' || as === 'make') && firms.some((name) => one.test(name)),
+  );
   const meant = isPointing ? await firmMeant(last) : null;
   if (meant === null) return read;
   return read.map((sentence) => ({

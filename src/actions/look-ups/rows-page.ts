@@ -76,10 +76,15 @@ function partyColumns(dataset: Dataset, kind: PartyKind): RowColumn[] {
   return isAbroad ? [name, countryColumn((row) => countryIn(nonEmpty(row[`${kind}_country`])))] : [name];
 }
 
+/** The port of entry; of a record that names none, the port of exit, which says so. */
+function portOf({ entry_port: entry, exit_port: exit }: Row): string {
+  return entry == null && exit != null ? `${withState(exit)} (exit)` : withState(entry ?? '');
+}
+
 const billColumns: readonly RowColumn[] = [
   { title: 'Product', width: productWidth, value: (row) => row.product_description },
   { title: weightTitle, width: 12, value: (row) => row.weight },
-  { title: 'Port', width: 30, value: (row) => withState(row.entry_port ?? row.exit_port ?? '') },
+  { title: 'Port', width: 30, value: portOf },
   { title: 'HS code', width: 12, value: (row) => row.hs_code },
   { title: 'Bill of lading', width: 24, value: (row) => row.bol_number },
 ];

@@ -161,7 +161,7 @@ function withoutFilter(lookUp: QueryLookUp, field: RegExp): QueryLookUp | null {
 }
 
 /** Codes of more digits differ from country to country, and records may lack the rest. Null for other codes. */
-export function withSixDigits(lookUp: QueryLookUp): QueryLookUp | null {
+function withSixDigits(lookUp: QueryLookUp): QueryLookUp | null {
   const [code] = /^\d{6}(?=\d)/.exec(lookUp.filter['hs_code'] ?? '') ?? [];
   return code === undefined ? null : { ...lookUp, filter: { ...lookUp.filter, hs_code: code }, offset: 0 };
 }

@@ -60,7 +60,11 @@ const beforeNames = /^(?:(?:all|the|these|those|following|them|below)\b|\d{1,2} 
 const unsaid = /^(?:are|is|were|there) | (?:that|which|who) (?:are|is|were|have been)$/gi;
 
 /** `Screen them`, `is it sanctioned?`, after a look-up. */
-export const pointing = /^(?:(?:any|one|some|all) (?:of )?)?(?:it|they|them|he|she|him|her|this|that|these|those)$/i;
+export const pointing = new RegExp(
+  `^(?:(?:any|one|some|all) (?:of )?)?(?:${anyWord('it they them he she him her this that these those')}|` +
+    `(?:the|this|that) ${anyWord('company customer exporter firm importer shipper supplier vendor')})$`,
+  'i',
+);
 
 interface About {
   readonly isMany: boolean;

@@ -5,7 +5,7 @@ import { inForm } from '../follow-ups/asked.ts';
 import type { Last } from '../last-look-up.ts';
 import { changedBy } from '../follow-ups/follow-ups.ts';
 import { isOfAll, sameSubject } from '../follow-ups/sides.ts';
-import { offered } from '../in-words.ts';
+import { alertShape, offered } from '../in-words.ts';
 import { ask } from '../reader/ask.ts';
 import { isOdd } from '../reader/decide/odd.ts';
 import { notUnderstood } from '../reader/decide/decision.ts';
@@ -35,7 +35,7 @@ export const isDeadEnd = (parsed: ParsedCommand): boolean =>
 
 /** Whether a text names no firm and no goods, or nothing of it was understood. */
 export function isOpen(parsed: ParsedCommand): boolean {
-  if (parsed.is === 'action') return isOfAll(parsed.action);
+  if (parsed.is === 'action') return isOfAll(parsed.action) || alertOfAll(parsed.action) !== undefined;
   return isDeadEnd(parsed) || parsed.meant?.some(({ action }) => isOfAll(action)) === true;
 }
 
@@ -70,6 +70,22 @@ export function anyOfLast(text: TypedText, own: ParsedCommand, last: Last | null
 function isOfAnyGoods(action: Action): boolean {
   const query = queryLookUp.safeParse(action).data;
   return query !== undefined && firmsOf(query).length === 0 && !Object.keys(query.filter).some(isOfGoods);
+}
+
+/** The form of an alert that names no firm and no goods; undefined for other actions. */
+function alertOfAll(action: Action) {
+  const alert = alertShape.safeParse(action).data;
+  const names = alert?.filters.some(({ key }) => !/^(?:country|every|in|port|teu|weight)$/.test(key)) ?? true;
+  return names || alert?.words !== '' ? undefined : alert;
+}
+
+/** `Tell me when anything over 10 tons arrives`, after an answer: of what was looked up. Null for other texts. */
+export function alertOfLast({ sentence, typed, today }: TypedText, own: ParsedCommand, last: Last): Action | null {
+  const alert = own.is === 'action' ? alertOfAll(own.action) : undefined;
+  const of = alert === undefined ? undefined : changedBy(last, sentence.words, typed, today)?.lookUp;
+  if (alert === undefined || of === undefined || !('filter' in of)) return null;
+  const filters = alert.filters.filter(({ key }) => key === 'in' || key === 'every');
+  return { do: 'watch-query', of, ...(filters.length > 0 && { filters }) };
 }
 
 /** Each firm of a comparison; other look-ups as they are. */

@@ -23,6 +23,7 @@ import { asksNothing, isSentence, looksLikeName, readWholeName, Sentence } from 
 import { readSaid } from '../reader/said.ts';
 import { asAlert, readScheduled, readTimedAlert } from '../reader/scheduled.ts';
 import {
+  alertOfLast,
   anyOfLast,
   changedByPieces,
   goesOn,
@@ -283,6 +284,8 @@ export class TypedReader {
     const own = this.parseSentence(text.sentence, preferences);
     const either = ofLastOrAll(own, last, text.today) ?? anyOfLast(text, own, last);
     if (either !== null) return either;
+    const alert = last === null ? null : alertOfLast(text, own, last);
+    if (alert !== null) return does(alert);
     const commands = own.is === 'mistakes' ? (own.meant ?? []) : [];
     // `What did we spend yesterday?`
     const isCommand = commands.length > 0 && commands.every(({ action }) => asCommand.safeParse(action).success);

@@ -109,6 +109,17 @@ describe('what a page says', () => {
     );
   });
 
+  it('says which ports are those of exit', () => {
+    const rows = [{ ...billRow, entry_port: null, exit_port: 'Haiphong' }];
+    expect(textOf(show(page({ rows })).blocks)).toContain('Haiphong (exit)');
+  });
+
+  it('offers the first six digits of a longer code', () => {
+    const empty = page({ rows: [], total: 0, lookUp: { filter: { hs_code: '84821050' } } });
+    expect(lookUpBehind(empty, 'Search HS 848210')).toMatchObject({ filter: { hs_code: '848210' } });
+    expect(textOf(show(empty).blocks)).toContain('The first six digits of the code may find more.');
+  });
+
   it('shows Mexican values as money', () => {
     const rows = [declarationRow];
     expect(textOf(show(page({ rows, lookUp: { dataset: 'mx-import', filter: {} } })).blocks)).toContain('$1,000.50');

@@ -2403,5 +2403,14 @@ export const cases: Readonly<Record<string, string>> = {
     shipments "Acme Robotics" from China → shipments | firm? Acme Robotics | from China | at a press
     trend "Eastvale Global" → trend by month | firm? Eastvale Global | at a press
     shipments "Ball Bearings" from China → shipments | product "Ball Bearings" | from China
+    shipments robots port:"west coast" → shipments | firm? robots | into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego or Seattle or Tacoma or Portland
+    shipments gearboxes port:LA → shipments | firm? gearboxes | into Los Angeles
+    shipments gearboxes port:"Long Beach, Oakland" → shipments | firm? gearboxes | into Long Beach or Oakland
+    shipments gearboxes port:"Long Beach, CA" → shipments | firm? gearboxes | into Long Beach, CA
+    acme robotics 2023 vs 2024 vs 2025 → trend by year | firm? acme robotics | 2023-01-01..2025-12-31 | at a press
+    shipments of eastvale global llc from Italy → shipments | firm? eastvale global llc | from Italy | at a press
+    Shipments of Eastvale Global LLC from Italy → shipments | firm? Eastvale Global LLC | from Italy | at a press
+    stop all spending → form | settings
+    allow spending again → form | settings
   `,
 };

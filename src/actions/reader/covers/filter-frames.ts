@@ -14,7 +14,7 @@ export const otherCorrections = [
   'en vez|lugar de *',
 ];
 
-const drop = 'drop|ditch|lose|remove|delete|forget|ignore|clear|lift|cancel|scrap';
+const drop = 'drop|ditch|lose|remove|delete|forget|ignore|clear|lift|cancel|scrap|hide';
 const quita = 'quita|quitale|quitar|quitalo|elimina|borra|saca|sacale|olvida';
 
 /** `Drop the port and only 2025`: stronger than a correction. */

@@ -97,7 +97,18 @@ export function goodsRespelled(typed: string): string | null {
   const known = [...goodsWords, ...goodsWords.map((word) => `${word}s`)];
   const meant = words.map(({ low }) => (isGoodsWord(low) ? low : low.length > shortest ? near(low, known) : null));
   const isSame = words.every(({ low }, at) => low === meant[at]);
-  return isSame || meant.includes(null) ? null : meant.join(' ');
+  if (!isSame && !meant.includes(null)) return meant.join(' ');
+  return otherwiseSpaced(words.map(({ low }) => low));
+}
+
+/** `Gear boxes` in one word, `ballbearings` in two, if that names goods. Null for other words. */
+function otherwiseSpaced(words: readonly string[]): string | null {
+  const [first = '', second, ...others] = words;
+  if (second !== undefined) return others.length === 0 && isGoodsWord(first + second) ? first + second : null;
+  const at = Array.from({ length: first.length }, (_, i) => i).find(
+    (i) => i > 3 && i < first.length - 3 && isGoodsWord(first.slice(0, i)) && isGoodsWord(first.slice(i)),
+  );
+  return at === undefined || isGoodsWord(first) ? null : `${first.slice(0, at)} ${first.slice(at)}`;
 }
 
 /** The nearest of some words with the same first letter, with one slip, or two in a long word; null for none. */
