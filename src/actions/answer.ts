@@ -159,7 +159,7 @@ function underName(name: string, dates: string | null, message: Message): Messag
 
 /** The answer to the question that was asked, as far as the record or the rows on the page tell. */
 function answered({ asks }: How, outcome: Outcome, now: number): string | undefined {
-  if (asks === undefined || asks === 'shared') return undefined;
+  if (asks === undefined || asks === 'shared' || asks === 'growth') return undefined;
   if (outcome.is === 'record') return factSaid(asks, factsOf(outcome.record, outcome.lookUp.dataset));
   const days =
     outcome.is === 'page' && outcome.doubtful.length === 0 ? outcome.rows.flatMap((row) => dayOfRow(row) ?? []) : [];

@@ -228,9 +228,11 @@ describe('a text that may follow', () => {
     expect(JSON.stringify(after(answers['company'] ?? null, typed)['how'])).toContain(said);
   });
 
-  it('is answered by the suppliers in common if it asks for them', () => {
-    const asked = after(answers['compared'] ?? null, 'which suppliers do they share?');
-    expect(asked).toMatchObject({ do: 'compare', how: { asks: 'shared' } });
+  it.each([
+    ['which suppliers do they share?', 'shared'],
+    ['which one grows fastest?', 'growth'],
+  ])('is answered by the suppliers in common, or the growth, if it asks for them: %s', (typed, asks) => {
+    expect(after(answers['compared'] ?? null, typed)).toMatchObject({ do: 'compare', how: { asks } });
   });
 
   it('as an alert opens its form at once, and is no report where nothing precedes', () => {

@@ -47,16 +47,18 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
   const known = facts.filter(({ values }) => !values.includes(null));
   const missing = facts.filter((fact) => !known.includes(fact) && fact.values.some((value) => value !== null));
   const months = chartOf(firms, first);
-  const asksShared = shown.asks === 'shared';
   const shared = sharedLine(cards);
   const leader = leaderWords(
     firms.map((firm) => ({ name: firm.name, shipments: firm[of] })),
     kind === 'company' ? 'imports' : 'ships',
     of === 'recent' ? ` in the 12 full months to ${monthYear(addMonths(first, monthsCompared - 1))}` : '',
   );
+  const fastest = shown.asks === 'growth' ? fastestWords(firms) : null;
+  const asked = shown.asks === 'shared' ? shared.replace(/\.$/, '') : fastest;
+  const rest = fastest === null ? growthLine(firms) : shared;
   const table = tablePage({
-    title: asksShared ? shared.replace(/\.$/, '') : leader,
-    question: asksShared ? joined([leader, growthLine(firms)], '. ') : joined([growthLine(firms), shared]),
+    title: asked ?? leader,
+    question: asked === null ? joined([growthLine(firms), shared]) : joined([leader, rest], '. '),
     columns: {
       all: [
         { title: 'Fact', width: 20, value: ({ label }) => label },
@@ -183,16 +185,34 @@ function leaderWords(
     : `${first.name} ${does} most: ${shipments}, then ${second.name} with ${figure(second.shipments)}`;
 }
 
-/** `In these 12 months against the 12 before, Borealis is up 34%, Acme down 3%.` Fastest growth first. */
-function growthLine(firms: readonly Compared[]): string {
+interface Growth {
+  readonly name: string;
+  readonly recent: number | null;
+  readonly before: number | null;
+}
+
+/** Fastest growth first; none unless all are known. */
+function changesOf(firms: readonly Growth[]) {
   const changes = firms.flatMap(({ name, recent, before }) =>
-    recent === null || before === null || before === 0 ? [] : [{ name, recent, before, ratio: recent / before }],
+    recent === null || before === null || before === 0
+      ? []
+      : [{ name: cleanText(name, 40), ratio: recent / before, words: changeWords(recent, before) }],
   );
-  if (changes.length < firms.length) return '';
-  changes.sort((one, other) => other.ratio - one.ratio || (one.name < other.name ? -1 : 1));
-  const words = changes.map(({ name, recent, before }, nth) =>
-    [cleanText(name, 40), ...(nth === 0 ? ['is'] : []), changeWords(recent, before)].join(' '),
-  );
+  if (changes.length < firms.length) return [];
+  return changes.sort((one, other) => other.ratio - one.ratio || (one.name < other.name ? -1 : 1));
+}
+
+/** `Borealis grew fastest: up 34%`; null if that isn't known. */
+function fastestWords(firms: readonly Growth[]): string | null {
+  const [first] = changesOf(firms);
+  if (first === undefined) return null;
+  return `${first.ratio > 1 ? `${first.name} grew fastest` : `None of them grew. ${first.name}`}: ${first.words}`;
+}
+
+/** `In these 12 months against the 12 before, Borealis is up 34%, Acme down 3%.` */
+function growthLine(firms: readonly Compared[]): string {
+  const words = changesOf(firms).map(({ name, words: change }, nth) => `${name} ${nth === 0 ? 'is ' : ''}${change}`);
+  if (words.length === 0) return '';
   return `In these 12 months against the 12 before, ${words.join(', ')}.`;
 }
 
@@ -276,9 +296,12 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
   const figures = firms.map((firm) => ({ name: nameOf(firm), shipments: firm.count }));
   const isMissing = figures.some(({ shipments }) => shipments === null);
   const noun = Object.keys(lookUp.of.filter).length > 0 ? 'matching shipment' : 'shipment';
+  const leader = leaderWords(figures, countedVerbs[lookUp.of.dataset][kind], '', noun);
+  const growths = firms.map((firm) => ({ name: nameOf(firm), recent: firm.count, before: firm.before }));
+  const fastest = shown.asks === 'growth' ? fastestWords(growths) : null;
   return tablePage({
-    title: leaderWords(figures, countedVerbs[lookUp.of.dataset][kind], '', noun),
-    question: questionOf(rows),
+    title: fastest ?? leader,
+    question: joined([fastest === null ? '' : `${leader}.`, questionOf(rows)]),
     advice: isMissing ? 'Some counts are missing. Refresh asks for them again.' : '',
     columns: {
       all: [

@@ -355,7 +355,7 @@ export class TypedReader {
     const isUnsure = (fragment.isUnsure && !mayNarrow) || last?.isPassed === true;
     const more = {
       ...(tokens.flags.includes('share') && { place: 'channel' }),
-      ...(sentence.asks === 'shared' && { asks: 'shared' }),
+      ...((sentence.asks === 'shared' || sentence.asks === 'growth') && { asks: sentence.asks }),
     };
     if (!isUnsure || said === undefined)
       return does(Object.keys(more).length > 0 ? { ...followed, how: { said, ...more } } : followed);

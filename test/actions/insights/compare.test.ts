@@ -66,13 +66,16 @@ describe('a comparison', () => {
     expect(paid.charged).toBe(2);
   });
 
-  it('begins with the suppliers in common if they were asked for', async () => {
+  it.each([
+    ['shared', 'They share 1 supplier: SHARED'],
+    ['growth', 'Acme Robotics Inc grew fastest: up 120%'],
+  ] as const)('begins with what was asked for: %s', async (asks, title) => {
     serves(world, { acme, borealis });
     const { outcome } = await ask(world, named('borealis', 'acme'));
     if (outcome.is !== 'comparison') throw new Error(outcome.is);
-    expect(comparisonMessage(outcome, { ...mine, asks: 'shared' }).blocks[0]).toMatchObject({
-      text: { text: 'They share 1 supplier: SHARED' },
-    });
+    const { blocks, text } = comparisonMessage(outcome, { ...mine, asks });
+    expect(blocks[0]).toMatchObject({ text: { text: title } });
+    expect(text).toContain('Acme Robotics Inc imports more than Borealis Trading LLC');
   });
 
   it('costs less after one of its profiles was opened, and nothing when it is asked again, or by five at once', async () => {
