@@ -212,7 +212,7 @@ function readByForm(tokens: Tokens): Reading | null {
     return readProfile(isSupplier ? 'supplier' : 'company', tokens);
   }
   if (tokens.filters.length > 0) return null;
-  const [, phone] = byPhone.exec(text) ?? [];
+  const [, phone] = byPhone.exec(text) ?? /^(\+\d[\d() .-]{7,}\d)$/.exec(text) ?? [];
   if (phone !== undefined) return readProfile('company', { ...noTokens, filters: [filterOf('phone', phone.trim())] });
   return readByNumber(wordsOf(tokens.words));
 }

@@ -2412,5 +2412,8 @@ export const cases: Readonly<Record<string, string>> = {
     Shipments of Eastvale Global LLC from Italy → shipments | firm? Eastvale Global LLC | from Italy | at a press
     stop all spending → form | settings
     allow spending again → form | settings
+    find 3 alternatives to acme precision gmbh → ? Alternatives · supplier acme precision gmbh / Alternatives · supplier acme precision gmbh · product 3
+    3 alternatives to Acme Precision GmbH in Vietnam → alternatives | Acme Precision GmbH | in Vietnam
+    +1 555-799-7770 → profile | company +1 555-799-7770
   `,
 };

@@ -116,4 +116,4 @@ const isInName = (before: Word | undefined): boolean =>
   partsOf(before.low).length === 0;
 
 /** `Mexican imports`, `China suppliers`, `US data`. */
-export const isNoun = (word: Word | undefined): boolean => isPart(word?.low, ...wantedNouns);
+export const isNoun = (word: Word | undefined): boolean => isPart(word?.low, ...wantedNouns, 'alternatives');
