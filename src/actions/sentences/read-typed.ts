@@ -36,14 +36,12 @@ import {
 import { saysMoreThanNames } from './compared-names.ts';
 import { recordAsked } from './record-question.ts';
 import {
+  asAsked,
   asQuestion,
   example,
-  fileNote,
+  isBareName,
   isLookUp,
   longestCommand,
-  noShares,
-  noVoyages,
-  orderOf,
   question,
   questionOf,
   tooLong,
@@ -335,8 +333,7 @@ export class TypedReader {
     const day = last === null ? today : dayIn(last.lookUp, fragment, today);
     const dated = day === today ? fragment : fragmentOf(new Sentence(tokens, day));
     const read = last === null || dated === null ? null : followUp(last, dated, typed, day);
-    const notes = [sentence.asksForOrder && read !== null ? orderOf(read) : '', sentence.saysMostly ? noShares : ''];
-    const followed = read === null ? null : withNotes(read, notes);
+    const followed = read === null ? null : withNotes(read, sentence);
     const meant = meantBy(fragment);
     if (followed === null && meant !== null)
       return this.parseSentence(new Sentence(tokenize(meant), today), preferences);
@@ -377,27 +374,14 @@ export class TypedReader {
       const mistakes = decision.is === 'mistakes' ? decision.mistakes : [];
       return { is: 'mistakes', mistakes: [...wrong, ...mistakes], example };
     }
-    const shared = sentence.tokens.flags.includes('share');
-    const asAsked = (action: Action): Action => {
-      const notes = [
-        sentence.asksForFile && isLookUp(action) ? fileNote(action) : '',
-        sentence.asksForOrder ? orderOf(action) : '',
-        sentence.saysMostly && isLookUp(action) && !isProfile(action) ? noShares : '',
-        sentence.namesVoyage && isLookUp(action) ? noVoyages : '',
-      ].filter((note) => note !== '');
-      const how = {
-        ...(shared && { place: 'channel' }),
-        ...(notes.length > 0 && { said: notes.join(' ') }),
-        ...(sentence.asks !== null && isLookUp(action) && { asks: sentence.asks }),
-      };
-      return Object.keys(how).length === 0 ? action : { ...action, how };
-    };
-    if (decision.is === 'action') return this.asVerb(does(asAsked(decision.action)), today, preferences);
+    if (decision.is === 'action') return this.asVerb(does(asAsked(decision.action, sentence)), today, preferences);
     const readings = decision.readings.flatMap((reading) => {
       if (isMistakes(reading)) return [];
       const { command = null } = asCommand.safeParse(reading).data ?? {};
       const parsed = this.asVerb(does(reading), today, preferences);
-      return parsed.is === 'action' ? [{ text: inWords(reading, command), action: asAsked(parsed.action) }] : [];
+      return parsed.is === 'action'
+        ? [{ text: inWords(reading, command), action: asAsked(parsed.action, sentence) }]
+        : [];
     });
     const meant = readings.filter(({ text }, i) => readings.findIndex((one) => one.text === text) === i);
     const [only, ...others] = meant;
@@ -454,10 +438,6 @@ export class TypedReader {
 const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragment.cover.frame.ask === 'watch';
 
 const alsoNames = ['trend', 'product', 'save', 'open'];
-
-const isBareName = (action: Action) => asName(action)?.wanted.do === 'profile';
-
-const isProfile = (action: Action) => action.do === 'profile' || isBareName(action);
 
 /** True unless it is an alert's action or a bare name after a verb: `Pause Electronics`, but not `pause toys`. */
 function saysMore(action: Action, typed: string): boolean {

@@ -48,7 +48,7 @@ export function unreadWords(words: readonly Word[]): string {
 }
 
 /** Nothing is read for a file before its price is agreed to: Export below the answer names it. */
-export function fileNote(action: Action): string {
+function fileNote(action: Action): string {
   const { wanted = action, otherwise = null } = asName(action) ?? {};
   if (resultLookUp.safeParse(wanted).success) return 'For the file, press Export below.';
   if (keptLookUp.safeParse(wanted).success) return 'For the file, type “export csv” next.';
@@ -64,16 +64,20 @@ export const countedIn = (action: Action): string =>
   kindsIn(action).includes('trend') ? 'I count records, and not weight, TEU, containers or value.' : '';
 
 /** Says how an answer is sorted, for a text that asks for another order. */
-export function orderOf(action: Action): string {
+function orderOf(action: Action): string {
   const kinds = kindsIn(action);
   if (kinds.includes('top') || kinds.includes('partners')) return rankedByRecords;
   if (kinds.includes('shipments')) return "I can't sort by weight or value. Each page shows its newest rows first.";
   return countedIn(action) || (isLookUp(action) ? "I don't sort that by weight or value." : '');
 }
 
-export const noShares = "I can't tell what is mostly so, and left that word out.";
+const noShares = "I can't tell what is mostly so, and left that word out.";
 
-export const noVoyages = 'Records name the vessel, but not its voyage.';
+const noVoyages = 'Records name the vessel, but not its voyage.';
+
+export const isBareName = (action: Action) => asName(action)?.wanted.do === 'profile';
+
+const isProfile = (action: Action) => action.do === 'profile' || isBareName(action);
 
 export const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;
 
@@ -108,8 +112,26 @@ export function withUnits(decision: Decision, { namesUnit }: Sentence): Decision
     : { is: 'question', readings: [decision.action], unread: [], because };
 }
 
-export function withNotes(action: Action, notes: readonly string[]): Action {
+/** What follows an answer, with what it leaves out. */
+export function withNotes(action: Action, { asksForOrder, saysMostly }: Sentence): Action {
   const how = howSchema.safeParse(action['how']).data ?? {};
-  const said = notes.filter((note) => note !== '').reduce((all, note) => `${all}. ${note}`, how.said ?? '');
+  const notes = [asksForOrder ? orderOf(action) : '', saysMostly ? noShares : ''].filter((note) => note !== '');
+  const said = notes.reduce((all, note) => `${all}. ${note}`, how.said ?? '');
   return how.said === undefined ? action : { ...action, how: { ...how, said } };
+}
+
+/** An action as its sentence asks for it: shared, with what its first line answers, and what it leaves out. */
+export function asAsked(action: Action, sentence: Sentence): Action {
+  const notes = [
+    sentence.asksForFile && isLookUp(action) ? fileNote(action) : '',
+    sentence.asksForOrder ? orderOf(action) : '',
+    sentence.saysMostly && isLookUp(action) && !isProfile(action) ? noShares : '',
+    sentence.namesVoyage && isLookUp(action) ? noVoyages : '',
+  ].filter((note) => note !== '');
+  const how = {
+    ...(sentence.tokens.flags.includes('share') && { place: 'channel' }),
+    ...(notes.length > 0 && { said: notes.join(' ') }),
+    ...(sentence.asks !== null && isLookUp(action) && { asks: sentence.asks }),
+  };
+  return Object.keys(how).length === 0 ? action : { ...action, how };
 }
