@@ -21,21 +21,21 @@ import * as filters from './filters.ts';
 import { add, against, also, namesake, ofForm, ofKind, profileOf, renamed, sharedWith } from './firms.ts';
 import { inDataset, otherView } from './narrowed-query.ts';
 import * as rows from './rows-and-files.ts';
-import { about, newOnes, noChoice, ofSide, stillOnly, whoElse } from './sides.ts';
+import { about, newOnes, noChoice, ofSide, stillNew, whoElse } from './sides.ts';
 
 /* What follows the last answer: `only from Vietnam`, `next`, `who else?` */
 
 /** The answer to each kind of follow-up. `narrowedFirst`: its facts are filters of the last answer. */
 const answers: Readonly<Record<Fragment['as'], Answer>> = {
   // Filters, dates and records
-  narrow: narrowed(filters.narrow),
+  narrow: stillNew(filters.narrow),
   drop: filters.drop,
   pointed: narrowedFirst(ofQuery(filters.droppedAgain)),
   without: ofQuery(filters.withoutNamed),
-  before: narrowed(ofQuery(filters.before)),
-  year: narrowed(ofQuery(filters.yearBefore)),
-  older: narrowed(ofQuery(filters.older)),
-  period: narrowed(ofQuery(filters.samePeriod)),
+  before: stillNew(ofQuery(filters.before)),
+  year: stillNew(ofQuery(filters.yearBefore)),
+  older: stillNew(ofQuery(filters.older)),
+  period: stillNew(ofQuery(filters.samePeriod)),
   periods: ofQuery(filters.comparedPeriods),
   data: ofQuery(({ query, cover, today }) => inDataset(query, cover, today)),
 
@@ -73,14 +73,6 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   new: newOnes,
   choose: noChoice,
 };
-
-/** Other dates or filters leave new suppliers new. */
-function narrowed(answer: Answer): Answer {
-  return (asked) => {
-    const read = answer(asked);
-    return read === null || isMistakes(read) ? read : stillOnly(asked, read);
-  };
-}
 
 /** `Compare it with Borealis in 2024` */
 function comparedWith(asked: Asked): Reading | null {

@@ -24,7 +24,17 @@ import { asName } from '../reader/query/name-action.ts';
 import { isMistakes, type Reading, standardPreferences } from '../reader/query/read-query.ts';
 import { noTokens as none } from '../reader/query/tokens.ts';
 import { partyName } from '../reader/say.ts';
-import { type Asked, isOnlyOf, narrowedFirst, otherSide, queryOf, type Side, sides, subjectsOf } from './asked.ts';
+import {
+  type Answer,
+  type Asked,
+  isOnlyOf,
+  narrowedFirst,
+  otherSide,
+  queryOf,
+  type Side,
+  sides,
+  subjectsOf,
+} from './asked.ts';
 import { inCountries } from './filters.ts';
 import { narrowed, rowsBehind, trendOf, without } from './narrowed-query.ts';
 import { byPlace, records } from './rows-and-files.ts';
@@ -157,16 +167,20 @@ export function newOnes(asked: Asked): Action | null {
   return isOfFirm && isDated ? partners : ask(notInRanks, [offered(partners)]);
 }
 
-/** `And last year?` after new suppliers: those that were new then, and no ranking. The same reading in other cases. */
-export function stillOnly({ lookUp, today }: Asked, read: Reading): Reading {
-  const ranking = topLookUp.safeParse(read).data;
-  if (lookUp.do !== 'partners' || lookUp.only === undefined || ranking === undefined) return read;
-  const { are } = lookUp.only;
-  const only = ranking.assumedWindow ? lookUp.only : partnersIn(are, ranking, today);
-  const partners: LookUp = { ...lookUp, only, offset: 0 };
-  if (Object.keys(ranking.filter).length === 0 && firmsOf(ranking).length === 1) return partners;
-  return ask(are === 'lapsed' ? noLapsedInRanks : noNewInRanks, [offered(partners), offered(ranking)]);
-}
+/** `And last year?` after new suppliers: those that were new then, and no ranking. */
+export const stillNew =
+  (answer: Answer): Answer =>
+  (asked) => {
+    const { lookUp, today } = asked;
+    const read = answer(asked);
+    const ranking = topLookUp.safeParse(read).data;
+    if (lookUp.do !== 'partners' || lookUp.only === undefined || ranking === undefined) return read;
+    const { are } = lookUp.only;
+    const only = ranking.assumedWindow ? lookUp.only : partnersIn(are, ranking, today);
+    const partners: LookUp = { ...lookUp, only, offset: 0 };
+    if (Object.keys(ranking.filter).length === 0 && firmsOf(ranking).length === 1) return partners;
+    return ask(are === 'lapsed' ? noLapsedInRanks : noNewInRanks, [offered(partners), offered(ranking)]);
+  };
 
 /** `Which one would you recommend?` */
 export function noChoice({ rows }: Asked): Action {

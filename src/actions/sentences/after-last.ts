@@ -85,7 +85,8 @@ export function alertOfLast({ sentence, typed, today }: TypedText, own: ParsedCo
   const of = alert === undefined ? undefined : changedBy(last, sentence.words, typed, today)?.lookUp;
   if (alert === undefined || of === undefined || !('filter' in of)) return null;
   const filters = alert.filters.filter(({ key }) => key === 'in' || key === 'every');
-  return { do: 'watch-query', of, ...(filters.length > 0 && { filters }) };
+  const tell = alert['when'];
+  return { do: 'watch-query', of, ...(tell !== undefined && { tell }), ...(filters.length > 0 && { filters }) };
 }
 
 /** Each firm of a comparison; other look-ups as they are. */

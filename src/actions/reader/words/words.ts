@@ -137,7 +137,7 @@ function byYears(pieces: readonly string[]): readonly string[] {
   const at = first === undefined ? -1 : pieces.findIndex((piece) => piece.startsWith(first));
   return all === undefined || last === undefined || pieces.some((piece) => piece.includes(' '))
     ? pieces
-    : pieces.toSpliced(at, all.split(' ').length, `${first ?? ''}`, 'to', last, 'by', 'year');
+    : pieces.toSpliced(at, all.split(' ').length, first ?? '', 'to', last, 'by', 'year');
 }
 
 /** `1) top importers of tequila 2) my credits`: each number ends the request before it. */
