@@ -150,8 +150,8 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
 
   /** A direct message in place of an answer whose address takes nothing any more. */
   function noteDirectly(one: Said): void {
-    // It holds a reference of its own: an act that was told of it by its address is meant.
-    const isKnown = ({ args, method }: Said) => method === 'response_url' && args['text'] === one.args['text'];
+    // It holds a reference of its own: an act that was told of it by its address, or by an earlier try, is meant.
+    const isKnown = ({ args }: Said) => args['text'] === one.args['text'];
     if ([...tries.values()].some((some) => some.some(isKnown))) return;
     const all = acts.all.filter(
       (act) =>

@@ -512,6 +512,7 @@ export function createTeam(world: World) {
         case 'form':
           return submit(dice, user);
         case 'talk': {
+          if (dice.unit() < 0.2) faults.arm('slack', dice.pick(slackFaults), 'talk');
           const isDirect = dice.unit() < 0.5;
           const place = isDirect ? `D${user.slice(1)}` : channel;
           const text = `${isDirect ? '' : '@Trade '}${dice.pick(said)}`;
