@@ -168,7 +168,8 @@ function partsOf(lookUp: LookUp, window?: SavedWindow): string[] {
       const { party, words, company } = lookUp;
       const product = words === undefined ? [] : [`product ${words}`];
       const buyer = company === undefined ? [] : [`company ${partyName(company)}`];
-      return ['Alternatives', `supplier ${partyName(party)}`, ...product, ...placesOf(lookUp), ...buyer];
+      const parts = [...product, ...placesOf(lookUp), ...buyer, ...rowsParts(lookUp)];
+      return ['Alternatives', `supplier ${partyName(party)}`, ...parts];
     }
     case 'list':
       return [`List “${lookUp.name}”`, ...(lookUp.by === undefined ? [] : [`by ${lookUp.by}`])];

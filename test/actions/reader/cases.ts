@@ -2412,7 +2412,7 @@ export const cases: Readonly<Record<string, string>> = {
     Shipments of Eastvale Global LLC from Italy → shipments | firm? Eastvale Global LLC | from Italy | at a press
     stop all spending → form | settings
     allow spending again → form | settings
-    find 3 alternatives to acme precision gmbh → ? Alternatives · supplier acme precision gmbh / Alternatives · supplier acme precision gmbh · product 3
+    find 3 alternatives to acme precision gmbh → ? Alternatives · supplier acme precision gmbh · rows 1–3 / Alternatives · supplier acme precision gmbh · product 3
     3 alternatives to Acme Precision GmbH in Vietnam → alternatives | Acme Precision GmbH | in Vietnam
     +1 555-799-7770 → profile | company +1 555-799-7770
   `,
