@@ -51,7 +51,7 @@ describe('the query form', () => {
 
     await field(form, 'Product').fill('ball bearing');
     await field(form, 'Product').press('Enter');
-    await form.getByText(/^Product ball bearings · /).waitFor();
+    await form.getByText(/^Product ball bearing · /).waitFor();
     await form.getByText("I don't know the price for up to 10 rows yet").waitFor();
     await choose(form, 'Find', 'The exact phrase');
     await form.getByText(/^Product "ball bearing" · /).waitFor();
