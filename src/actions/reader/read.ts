@@ -107,12 +107,11 @@ export class Sentence {
   /** `Is Borealis still shipping to Acme?`, `when did Acme last import toys?`; null for other texts. */
   get asks(): How['asks'] | null {
     const [best] = this.allCovers;
-    if (best?.frame.ask === 'compare' || best?.frame.follow === 'same')
-      return this.words.some(({ low }) => /^(?:common|share|shared)$/.test(low))
-        ? 'shared'
-        : this.words.some(({ low }) => /^(?:faster|fastest|grew|grow|growing|grows|growth)$/.test(low))
-          ? 'growth'
-          : null;
+    const says = (pattern: RegExp) => this.words.some(({ low }) => pattern.test(low));
+    if (best?.frame.ask === 'compare' || best?.frame.follow === 'same') {
+      if (says(/^(?:common|share|shared)$/)) return 'shared';
+      return says(/^(?:faster|fastest|grew|grow|growing|grows|growth)$/) ? 'growth' : null;
+    }
     const [first, second] = [0, 1].map((at) => lowAt(this.words, at));
     const isWhether = /^(?:are|did|do|does|had|has|have|is|was|were|hay)$/.test(first ?? '') && second !== 'you';
     if (!isWhether) return /^(?:when|cuando)$/.test(first ?? '') ? 'when' : null;

@@ -112,7 +112,7 @@ export function withUnits(decision: Decision, { namesUnit }: Sentence): Decision
     : { is: 'question', readings: [decision.action], unread: [], because };
 }
 
-/** What follows an answer, with what it leaves out. */
+/** Adds notes on what a follow-up leaves out. */
 export function withNotes(action: Action, { asksForOrder, saysMostly }: Sentence): Action {
   const how = howSchema.safeParse(action['how']).data ?? {};
   const notes = [asksForOrder ? orderOf(action) : '', saysMostly ? noShares : ''].filter((note) => note !== '');
@@ -120,7 +120,7 @@ export function withNotes(action: Action, { asksForOrder, saysMostly }: Sentence
   return how.said === undefined ? action : { ...action, how: { ...how, said } };
 }
 
-/** An action as its sentence asks for it: shared, with what its first line answers, and what it leaves out. */
+/** Adds where to show the answer, what its first line says, and notes on what it leaves out. */
 export function asAsked(action: Action, sentence: Sentence): Action {
   const notes = [
     sentence.asksForFile && isLookUp(action) ? fileNote(action) : '',

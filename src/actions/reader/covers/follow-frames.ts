@@ -300,7 +300,8 @@ export const followFrames: readonly Frame[] = [
   ...following(
     { follow: 'cost', cost: -2 },
     '[and] what|much would|will|do it|that cost [me|us] to see|have|download|export|buy [them|all|everything|rest|it|that|this|those|these] [of] [them|it|these|those|rows]',
-    '[and] what|much would|will|do it|that cost [me|us] to get|pull|download|export [whole|full] lot|thing|set|list [as|in] [{format}]',
+    '[and] what|much would|will|do it|that cost [me|us] to get|pull|download|export [whole|full] lot|thing|set|list ' +
+      '[as|in] [{format}]',
     '[and] what|much would|will it|that|this cost|be|set|run [me|us] [back|altogether|overall]',
     '[and] what|much would|will|do all|everything|rest|them|those|these|export|download|file [of] [them|it|these|those|rows] cost [me|us]',
     '[and] what|much would|will|do [the|a] full|whole|complete export|download|file|list|set cost [me|us]',

@@ -285,7 +285,8 @@ export const parts = {
       "as soon as ever" "each time" "every time" "in case" "in case of" "in the event" "in the event that" "next time"
       "on the day" "on the day that" "soon as" "the day" "the minute" "the moment" "the next time" "the second"`,
     gains: `acquires add adds begins changes find finds gained get gets has lands onboards receive receives signs switch
-      switches use uses "begins to buy from" "brings in" "brings on" "buys from" "picks up" "sells to" "shows up at" "signs up"
+      switches use uses
+      "begins to buy from" "brings in" "brings on" "buys from" "picks up" "sells to" "shows up at" "signs up"
       "take|takes|taking on"
       "starts buying" "starts buying from" "starts selling to" "starts using" "starts with" "switches to" "takes on"
       "takes up" "turn up at" "turns up at"`,
