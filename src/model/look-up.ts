@@ -42,6 +42,8 @@ export const partnersLookUp = z.strictObject({
   party: partySchema,
   /** Only new ones, whose first shipment came in these days, or lapsed ones, whose last one did. */
   only: z.strictObject({ are: z.enum(['new', 'lapsed']), from: isoDate, to: isoDate }).optional(),
+  /** The name of the partner whose share is asked for. */
+  shareOf: z.string().min(1).max(200).optional(),
   offset: z.int().min(0),
 });
 

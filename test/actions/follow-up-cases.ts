@@ -600,5 +600,7 @@ export const followUps: Readonly<Record<string, string>> = {
     company > tell me when anything arrives from Vietnam → watch-query | in me | of shipments | company @acme | from Vietnam
     goods > How much would it cost me to pull the whole lot as a csv? → export | csv | of shipments | product "toys" | from China
     partners > hide the chinese ones → top suppliers | company @acme | not from China
+    profile > how dependent are they on meridova drives? → suppliers | share of meridova drives | company @acme
+    profile > what share of their imports comes from meridova → suppliers | share of meridova | company @acme
   `,
 };

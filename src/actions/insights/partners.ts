@@ -1,6 +1,7 @@
 import { type PartnersPage, type ProfileCard, settled } from '../../lookups/outcome.ts';
 import { z } from 'zod';
 import { firmTitle } from '../../model/lists.ts';
+import { holdsWords } from '../../model/names.ts';
 import { addDays, isoDay } from '../../model/time.ts';
 import { profileCalls, readPartners } from '../../lookups/profiles.ts';
 import {
@@ -60,10 +61,22 @@ function partnersAsked({ card, lookUp: { only } }: Pick<PartnersPage, 'card' | '
     : [...lapsedPartners(all, to)].filter(({ last }) => from === earliestDay || (last !== null && last >= from));
 }
 
+/** `25% of shipments from Santelmo Drives Ltd`: of the partners that are called so */
+function shareWords({ card }: PartnersPage, all: readonly RankedPartner[], shareOf: string): string {
+  const called = all.filter(({ name }) => holdsWords(name, shareOf));
+  if (called.length === 0) return `no ${partnerNoun(card)} “${cleanText(shareOf, 60)}” in its profile`;
+  const parts = called.slice(0, newNamed).map(({ name, share }) => {
+    const part = share === null ? 'an unknown share' : percent(share);
+    return `${part} of shipments ${card.kind === 'company' ? 'from' : 'to'} ${cleanText(name, 60)}`;
+  });
+  return joined(parts, ', ');
+}
+
 /** `3 new suppliers since Mar 1, 2026`, `2 suppliers with no shipment since May 28, 2026` */
 function counted(page: PartnersPage, all: readonly RankedPartner[], now: number): string {
   const noun = partnerNoun(page.card);
-  const { only } = page.lookUp;
+  const { only, shareOf } = page.lookUp;
+  if (shareOf !== undefined) return shareWords(page, all, shareOf);
   if (only === undefined) return all.length === 0 ? `no ${noun}s in its profile` : count(all.length, noun);
   const { are, from, to } = only;
   const days = `from ${spokenDay(from)} to ${spokenDay(to)}`;

@@ -1,4 +1,4 @@
-import { buckets, type PartnersOnly } from '../../model/look-up.ts';
+import { buckets } from '../../model/look-up.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { capital } from '../../slack/kit/text.ts';
 import { buildFilter, TradeError } from '../../trade/index.ts';
@@ -44,15 +44,8 @@ export function readSaid(text: string, today: string): Reading | null {
   if (rest.length === 0) return null;
   const [asked, side] = [heads.get(capital(first)), sides.get(capital(first))];
   const [, record, number = ''] = /^(Bill of lading|Declaration) (\S+)$/.exec(first) ?? [];
-  const [, are, partners, firm = ''] = /^(New|Lapsed) (suppliers|customers) of (.+)$/.exec(first) ?? [];
-  if (partners !== undefined)
-    return readSomePartners(
-      are === 'New' ? 'new' : 'lapsed',
-      partners === 'suppliers' ? 'company' : 'supplier',
-      firm,
-      rest,
-      today,
-    );
+  const partners = readPartners(first, rest, today);
+  if (partners !== null) return partners;
   if (first.startsWith('Compare ')) return readCompared(first.slice(8), rest, today);
   if (record !== undefined) return readRecord(record, number, rest);
   if (side !== undefined || first === 'Alternatives') return readDealers(side ?? null, rest);
@@ -78,17 +71,18 @@ function readCompared(names: string, parts: readonly string[], today: string): R
   return { ...compared, of: { dataset: compared.of?.dataset ?? 'us-import', filter, from, to, assumedWindow } };
 }
 
-/** A firm's new or lapsed partners. */
-function readSomePartners(
-  are: PartnersOnly['are'],
-  kind: PartyKind,
-  name: string,
-  [days = '', ...others]: readonly string[],
-  today: string,
-): Reading {
-  const [from, to] = (datesIn(days, today) ?? []).map(({ value }) => readPeriod(value, today));
-  if (from == null || to == null || others.length > 0) return unread(from == null ? [days, ...others] : others);
-  return { do: 'partners', kind, party: { name }, only: { are, from: from.from, to: to.to }, offset: 0 };
+/** A firm's new or lapsed partners, or the share of one. */
+function readPartners(first: string, [part = '', ...others]: readonly string[], today: string): Reading | null {
+  const [, are, side = '', name = ''] = /^(?:(New|Lapsed) )?(suppliers|customers) of (.+)$/i.exec(first) ?? [];
+  const [, shareOf] = /^share of (.+)$/.exec(part) ?? [];
+  if (name === '' || (are === undefined && shareOf === undefined)) return null;
+  const kind: PartyKind = /^s/i.test(side) ? 'company' : 'supplier';
+  const partners = { do: 'partners', kind, party: { name }, offset: 0 } as const;
+  if (others.length > 0) return unread(others);
+  if (are === undefined) return { ...partners, shareOf };
+  const [from, to] = (datesIn(part, today) ?? []).map(({ value }) => readPeriod(value, today));
+  if (from == null || to == null) return unread([part]);
+  return { ...partners, only: { are: are === 'New' ? 'new' : 'lapsed', from: from.from, to: to.to } };
 }
 
 const unread = (parts: readonly string[]): string[] =>

@@ -196,10 +196,10 @@ function partsOf(lookUp: LookUp, window?: SavedWindow): string[] {
   }
 }
 
-function partnersParts({ kind, party, only }: PartnersLookUp): string[] {
+function partnersParts({ kind, party, only, shareOf }: PartnersLookUp): string[] {
   const whose = `${kind === 'company' ? 'suppliers' : 'customers'} of ${partyName(party)}`;
   return only === undefined
-    ? [capital(whose)]
+    ? [capital(whose), ...(shareOf === undefined ? [] : [`share of ${cleanText(shareOf, 120)}`])]
     : [`${capital(only.are)} ${whose}`, spanWords({ ...only, assumedWindow: false })];
 }
 

@@ -41,6 +41,14 @@ describe('the partners of a firm', () => {
     expect(text).toMatch(/YOUNG.*10\/01\/2026 · new/);
   });
 
+  it('start with the share of one that is asked for', async () => {
+    acmeHas(partner('big', 6), partner('small', 2), partner('uncounted', null));
+    const titleOf = async (shareOf: string) => (await ask(world, { ...lookUp, shareOf })).text;
+    expect(await titleOf('small')).toContain('Acme Robotics Inc: 25% of shipments from SMALL');
+    expect(await titleOf('uncounted')).toContain('Acme Robotics Inc: an unknown share of shipments from UNCOUNTED');
+    expect(await titleOf('other')).toContain('Acme Robotics Inc: no supplier “other” in its profile');
+  });
+
   it('are listed by the days of their first shipment', async () => {
     acmeHas(
       partner('old', 6, { first_shipment: '15/03/2021' }),

@@ -2415,5 +2415,8 @@ export const cases: Readonly<Record<string, string>> = {
     find 3 alternatives to acme precision gmbh → ? Alternatives · supplier acme precision gmbh · rows 1–3 / Alternatives · supplier acme precision gmbh · product 3
     3 alternatives to Acme Precision GmbH in Vietnam → alternatives | Acme Precision GmbH | in Vietnam
     +1 555-799-7770 → profile | company +1 555-799-7770
+    how dependent is wrenlock automation on meridova drives? → suppliers | company wrenlock automation | share of meridova drives
+    does Wrenlock Automation depend heavily on Tesselbruck? → suppliers | company Wrenlock Automation | share of Tesselbruck
+    what share of wrenlock automation's imports come from meridova drives? → suppliers | company wrenlock automation | share of meridova drives
   `,
 };

@@ -86,9 +86,10 @@ function wantedParts(wanted: NameAction['wanted'], kind: string): readonly [stri
   return wanted.do === 'partners' ? partnersOf(kind, wanted) : partsOf(wanted);
 }
 
-const partnersOf = (kind: string, { only }: Pick<PartnersLookUp, 'only'>): [string, ...string[]] => [
+const partnersOf = (kind: string, { only, shareOf }: Partial<PartnersLookUp>): [string, ...string[]] => [
   kind === 'company' ? 'suppliers' : 'buyers',
   ...(only === undefined ? [] : [`${only.are} ${only.from}..${only.to}`]),
+  ...(shareOf === undefined ? [] : [`share of ${shareOf}`]),
 ];
 
 function withGoods(parts: readonly string[], typed: string): string[] {

@@ -137,6 +137,17 @@ export const firmFrames: readonly Frame[] = [
     'how dependent do {company} [on] [their|its|one|a] [top|single|few] [<firms>]',
     'do {company} depend|rely [too] [much|heavily] on one|few|its|their [top|main] <firms>',
   ),
+  // So does it say the share of each.
+  ...of(
+    { ...sellers, isShare: true, cost: -1 },
+    'how dependent do {company} on|upon {supplier}',
+    'do {company} depend|rely [too] [much|heavily] on|upon {supplier}',
+    '[what] share|percentage|proportion do {supplier} have of|at|in|with {company}',
+  ),
+  ...of(
+    { ...sellers, isShare: true, cost: 0.5 },
+    '[what] share|percentage|proportion of {company} [<rows>] [do] arrive from {supplier}',
+  ),
   ...of({ ask: 'who', isBare: true, cost: -0.5 }, 'do {firm} switch|switched|change|changed [new|other] <firms>'),
   ...ofBoth(
     buyers,

@@ -81,7 +81,7 @@ export interface Frame {
   readonly isByPort?: true;
   /** Its slot is hardly goods: `coffee imports by country` is no firm's. */
   readonly isOfFirm?: true;
-  /** Asks for the share of a country, which a profile knows. */
+  /** Asks for the share of a country or a partner, which a profile knows. */
   readonly isShare?: true;
   /** No word asks for anything, so the reading is offered, never carried out unasked. */
   readonly isBare?: true;

@@ -43,8 +43,6 @@ export const recordFrames: readonly Frame[] = [
     'do {company} do|have [any] <rows> with {supplier}',
     '[do] {company} still use|buy [from] {supplier}',
     'do {company} use {supplier}',
-    'how dependent do {company} on|upon {supplier}',
-    'do {company} depend|rely [too] [much|heavily] on|upon {supplier}',
     '{thing} <rows> that|do|arrive [arrive]',
     '{goods} what {company} [do] buy',
     '{goods} [that] {supplier} [do] supply {company}',

@@ -124,12 +124,14 @@ function read(it: Meaning): Reading {
 /** `Kaltmann exports by country` isn't: a profile knows only one side. It knows the share of each country. */
 function isOfProfile(it: Meaning): boolean {
   const { isOfFirm, isShare } = it.cover.frame;
-  // `The share of furniture from China` has no profile.
-  const knowsShare = isShare === true && !it.words('firm').every(({ low }) => isGoodsWord(low));
-  const own = isOfFirm === true ? ['dataset', ...(knowsShare ? ['country'] : [])] : [];
+  const own =
+    isOfFirm === true ? ['dataset', ...(isShare === true && mayBeFirm(it.words('firm')) ? ['country'] : [])] : [];
   const known = ['size', 'company', 'supplier', ...own];
   return it.tokens([]).filters.every(({ isPreferred, key }) => isPreferred === true || known.includes(key));
 }
+
+/** `The share of furniture from China` has no profile. */
+const mayBeFirm = (words: readonly Word[]): boolean => !words.every(({ low }) => isGoodsWord(low));
 
 const rowsOf = (it: Meaning, goods: readonly Word[]) => readShipments(it.tokens(goods), it.today);
 
@@ -204,6 +206,8 @@ function readWho(it: Meaning): Reading {
   const thing = it.words('thing');
   const named = [other, it.words('firm'), thing].find((words) => words.length > 0) ?? [];
   if (side === 'brokers' || it.places.dataset?.startsWith('mx') === true) return rankedInMexico(it, kind, thing);
+  if (it.cover.frame.isShare === true && !mayBeFirm(named))
+    return ["I know a firm's share of another firm, not of goods."];
   if (named.length === 0) return dealers(it, it.goods);
   // `Norteza's suppliers` are those of a firm.
   const isSure = other.length > 0 || named.at(-1)?.owns === true;
@@ -237,7 +241,9 @@ function partnersOf(it: Meaning): NameAction['wanted'] | readonly string[] {
   const narrows = filters.some(
     ({ key, isPreferred }) => isPreferred !== true && !['company', 'supplier', 'size', 'dataset'].includes(key),
   );
-  if (it.goods.length === 0 && !narrows && excluded.length === 0 && !it.isRanked) return { do: 'partners' };
+  const shareOf = it.cover.frame.isShare === true ? it.words(it.side === 'suppliers' ? 'supplier' : 'company') : [];
+  if (it.goods.length === 0 && !narrows && excluded.length === 0 && !it.isRanked)
+    return { do: 'partners', ...(shareOf.length > 0 && { shareOf: nameOf(shareOf) }) };
   return rankedPartners(it);
 }
 

@@ -12,7 +12,7 @@ export const nameShape = {
   /** The look-up to run once the firm is found. */
   wanted: z.union([
     z.strictObject({ do: z.literal('profile') }),
-    partnersLookUp.pick({ do: true, only: true }),
+    partnersLookUp.pick({ do: true, only: true, shareOf: true }),
     queryLookUp,
   ]),
   /** The query to run instead when some of the words are goods and `wanted` takes none. */
