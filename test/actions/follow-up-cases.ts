@@ -593,7 +593,7 @@ export const followUps: Readonly<Record<string, string>> = {
     newPartners > and since January? → suppliers | new 2026-01-01..2026-11-20 | company @acme
     newPartners > and last year? → suppliers | new 2025-01-01..2025-12-31 | company @acme
     newPartners > and of Norvane Inc? → suppliers | company Norvane Inc | new 2026-03-01..2026-11-20
-    newPartners > only from Germany → ? I can't pick out who is new. The list of a firm's suppliers or customers marks them. / suppliers | new 2026-03-01..2026-11-20 | company @acme / top suppliers | company @acme | from Germany
+    newPartners > only from Germany → ? I can't pick out who is new. The list of a firm's suppliers or customers marks them. / suppliers | new 2026-03-01..2026-11-20 | company @acme / top suppliers | company @acme | from Germany | 2026-03-01..
     lapsedPartners > before 2024 → suppliers | lapsed 2023-01-01..2023-12-31 | company @acme
     profile > ping me whenever they land anything over 5 tons → watch-query | in me | of shipments | company @acme | weight at least 5000
     goods > tell me when anything over 10 tons arrives in #sourcing → watch-query | in #sourcing | of shipments | product "toys" | from China | weight at least 10000

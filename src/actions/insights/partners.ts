@@ -242,8 +242,9 @@ export const partners: Feature = {
         const offset = page.lookUp.offset + pageSize;
         return offset < partnersAsked(page).length ? { ...page.lookUp, offset } : null;
       },
-      records: ({ kind, party }, today) => ({
+      records: ({ kind, party, only }, today) => ({
         ...lastYear(Date.parse(today)),
+        ...(only?.are === 'new' && { from: only.from, to: only.to, assumedWindow: false }),
         do: 'top',
         view: kind === 'company' ? 'suppliers' : 'companies',
         [kind]: party,
