@@ -80,7 +80,7 @@ function keep({ payloads, log }: ActionDeps, to: Interaction, last: Last, id = l
 /** Keeps that a row of the last answer was opened, so that `who shipped it?` is about that record. */
 export async function keepOpened(deps: ActionDeps, to: Interaction, opened: Action): Promise<void> {
   const last = await lastLookUp(deps, to);
-  if (last !== null) keep(deps, to, { ...last, opened, at: deps.now() });
+  if (last !== null) keep(deps, to, { ...last, opened, isPassed: undefined, at: deps.now() });
 }
 
 /** Keeps that something else was asked, and not answered. @returns false if there is no answer before it */

@@ -1,7 +1,7 @@
 import { otherKind } from '../model/answer.ts';
-import type { Candidate } from '../lookups/outcome.ts';
+import type { AnswerCost, Candidate } from '../lookups/outcome.ts';
 import { z } from 'zod';
-import { type LookUp, queryLookUp } from '../model/look-up.ts';
+import { type LookUp, queryLookUp, type ShipmentsLookUp, shipmentsLookUp } from '../model/look-up.ts';
 import type { Offers } from '../slack/failure.ts';
 import { type Action, blockIds } from '../slack/kit/action.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type Shown,
   pricedLookUp,
 } from '../slack/kit/blocks.ts';
-import { cleanText, costLine, costSentence, inSentence, joined } from '../slack/kit/text.ts';
+import { capital, cleanText, costLine, costSentence, inSentence, joined } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { datasets } from '../model/datasets.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
@@ -32,7 +32,9 @@ import { courtesy, isPlainWord, partsOf, shortForms } from './reader/lexicon/ind
 import { isCountry, maxSuggestions, nearestCountry } from './reader/words/place-names.ts';
 import { type NameAction, nameAction, nameShape } from './reader/query/name-action.ts';
 import { plural } from './reader/say.ts';
-import { datesBehind } from './reader/query/read-verbs.ts';
+import { movedFilter } from './reader/moved-filter.ts';
+import { areGoodsWords } from './reader/words/goods.ts';
+import { asTrend, datesBehind } from './reader/query/read-verbs.ts';
 import { openedBy } from './follow-ups/asked.ts';
 import { keepLast, lastLookUp, passLast } from './last-look-up.ts';
 import { findName, type UnclearName } from './split-name.ts';
@@ -83,8 +85,10 @@ export async function runName(deps: ActionDeps, context: RunContext, typed: Name
       );
       // `Explain` is no firm that the next text is about.
       const isNobody = found.candidates.length === 0 && asked.wanted.do === 'profile';
-      const isPassed = isNobody && (await passLast(deps, to));
-      if (!isPassed && found.splits.length === 0 && found.searches.length === 0)
+      const goods = goodsOf(asked, found);
+      const isPassed = isNobody && goods === null && (await passLast(deps, to));
+      if (goods !== null) keepLast(deps, to, { lookUp: goods, next: null }, message);
+      else if (!isPassed && found.splits.length === 0 && found.searches.length === 0)
         keepLast(deps, to, { lookUp: openLookUp(asked, found.candidates), next: null }, message);
       await tell(deps, to, message, place);
     }
@@ -104,6 +108,8 @@ function openLookUp(asked: NameAction, candidates: readonly Candidate[]): LookUp
 
 function whichFirm(asked: NameAction, found: UnclearName, isMexican: boolean, shown: Shown) {
   const { candidates, more, splits, cost } = found;
+  const goods = goodsOf(asked, found);
+  if (goods !== null) return goodsMessage(asked.name, goods, cost, shown);
   if (candidates.length === 0 || splits.length > 0) return noFirmMessage({ asked, ...found, isMexican }, shown);
   const choice = {
     typed: asked.name,
@@ -114,6 +120,33 @@ function whichFirm(asked: NameAction, found: UnclearName, isMexican: boolean, sh
     lookUpOf: (one: Candidate) => lookUpOf(asked, one.kind, chosen(one)),
   };
   return firmChoice(choice, shown);
+}
+
+/** Shipments of the words, which are known as goods and are no firm's name; null for other words. */
+function goodsOf({ name: typed, wanted, otherwise }: NameAction, found: UnclearName): ShipmentsLookUp | null {
+  const mayBeFirm = found.candidates.length + found.splits.length + found.searches.length > 0;
+  if (mayBeFirm || wanted.do !== 'profile' || !areGoodsWords(typed)) return null;
+  return shipmentsLookUp.safeParse(otherwise).data ?? null;
+}
+
+/** `Ball bearings`, and nothing else. */
+function goodsMessage(goods: string, query: ShipmentsLookUp, cost: AnswerCost, { now, priceOf }: Shown): Message {
+  const say = `${capital(cleanText(goods, 80))}: the shipments, or the firms behind them?`;
+  const months = asTrend(query, 'month');
+  const ways: readonly (readonly [label: string, LookUp | string])[] = [
+    ['Shipments', query],
+    ['Importers', { ...query, do: 'top', view: 'companies' }],
+    ['Suppliers', { ...query, do: 'top', view: 'suppliers' }],
+    ['By month', months],
+    ['Mexican imports', { ...query, dataset: 'mx-import', filter: movedFilter(query, 'mx-import').filter }],
+  ];
+  const shown = ways.flatMap(([text, what]) => (typeof what === 'string' ? [] : [{ text, action: what }]));
+  return messageOf(`${inSentence(say)} ${costSentence(cost, now)}`, [
+    header(say),
+    paragraph('No company or supplier in US data is called that, so I read it as a product.'),
+    buttons('goods', [shown.map((way, i) => runButton(way, i + 1, priceOf)), searchForm]),
+    note(costLine(cost, now)),
+  ]);
 }
 
 const maxCandidates = 10;
