@@ -22,6 +22,7 @@ import { readCover } from '../reader/decide/read-cover.ts';
 import { it } from '../reader/fragments.ts';
 import { asName } from '../reader/query/name-action.ts';
 import { isMistakes, type Reading, standardPreferences } from '../reader/query/read-query.ts';
+import { noBuyersRanked } from '../reader/query/read-verbs.ts';
 import { noTokens as none } from '../reader/query/tokens.ts';
 import { partyName } from '../reader/say.ts';
 import {
@@ -71,7 +72,7 @@ function ofExports(query: QueryLookUp, side: Side): Action {
   const exporters = rankOf(query, 'companies');
   const [firm] = firmsOf(query);
   if (side === 'suppliers') return firm !== undefined && 'slug' in firm.party ? itself(firm, query) : exporters;
-  return ask('US export records name the buyer of each shipment, but no ranking does.', [
+  return ask(noBuyersRanked, [
     ...(query.do === 'shipments' ? [] : [offered(rowsBehind(query))]),
     ...(query.do === 'top' || query.company !== undefined ? [] : [offered(exporters)]),
   ]);
@@ -254,6 +255,8 @@ export function about(asked: Asked): Reading | null {
     return query !== null && JSON.stringify(meant) === JSON.stringify(lookUp) ? query : meant;
   }
   const fitting = firms.find(({ kind }) => name.kinds.includes(kind));
+  // `Its customers`, of an exporter
+  if (fitting === undefined && query?.dataset === 'us-export') return ofExports(query, 'companies');
   if (fitting === undefined)
     return { do: 'name', ...name, name: partyName(firm.party), otherwise: null, settles: false };
   const side = otherSide[fitting.kind];

@@ -211,7 +211,7 @@ export const cases: Readonly<Record<string, string>> = {
     steel pipes from South Korea → shipments | firm? steel pipes | from South Korea
     steel pipes from China and Vietnam → shipments | firm? steel pipes | from China or Vietnam
     steel pipes from China or India since 2025 → shipments | firm? steel pipes | from China or India | 2025-01-01..
-    cotton from the United States → shipments | firm? cotton | from United States
+    cotton from the United States → us-export shipments | firm? cotton
     coffee from Viet Nam → shipments | firm? coffee | from Vietnam
     coffee from Côte d'Ivoire → shipments | firm? coffee | from Côte d'Ivoire
     furniture from vietnam last quarter → shipments | firm? furniture | from Vietnam | 2026-07-01..2026-09-30
@@ -564,7 +564,7 @@ export const cases: Readonly<Record<string, string>> = {
     importadores de vino chileno → top buyers | supplier? vino | from Chile
     importadores de acero mexicanos → mx-import top buyers | product acero
     quién importa aguacate mexicano → top buyers | supplier? aguacate | from Mexico
-    quién compra tornillos americanos → top buyers | supplier? tornillos | from United States
+    quién compra tornillos americanos → ? US export shipments of tornillos
     el mayor importador de tornillos → top buyers | supplier? tornillos
     el importador más grande de tornillos → top buyers | supplier? tornillos
     ranking de importadores de tornillos → top buyers | supplier? tornillos
@@ -1315,7 +1315,7 @@ export const cases: Readonly<Record<string, string>> = {
     we are factory of LED strip, who in america buy this → buyers | supplier? LED strip
   `,
   'regions, corrections of a word before, topics and settings': `
-    scrap copper leaving the us for india, aug & sept → ? US export shipments of scrap copper · to India · Aug 1, 2026 – Sep 30, 2026 / Shipments of scrap copper · from United States or India · Aug 1, 2026 – Sep 30, 2026
+    scrap copper leaving the us for india, aug & sept → us-export shipments | firm? scrap copper | to India | 2026-08-01..2026-09-30
     we need to get out of china for our plastic housewares → ? Shipments of plastic housewares · not from China / Shipments of plastic housewares · from China
     give me toys from indonesia, sorry india, past 90 days → shipments | firm? toys | from India | 2026-08-23..
     Steel pipe, Korea, Q1... no wait Q2 → shipments | firm? Steel pipe | from South Korea | 2026-04-01..2026-06-30
@@ -1353,7 +1353,7 @@ export const cases: Readonly<Record<string, string>> = {
     Acme Robotics Inc, USA → profile | firm? Acme Robotics Inc, USA | else shipments, product Acme Robotics Inc
     ball bearings usa → shipments | firm? ball bearings
     importers of toys usa → buyers | supplier? toys
-    toys made in USA → shipments | firm? toys | from United States
+    toys made in USA → us-export shipments | firm? toys
     show me vessel names carrying Acme's goods → ? The firm “Acme” / Shipments of Acme
     what came on the vessel ever given → shipments | vessel "Ever Given"
     cuántos embarques tuvo Acme Robotics en 2026 → shipments | company Acme Robotics | 2026-01-01..
@@ -2418,5 +2418,7 @@ export const cases: Readonly<Record<string, string>> = {
     how dependent is wrenlock automation on meridova drives? → suppliers | company wrenlock automation | share of meridova drives
     does Wrenlock Automation depend heavily on Tesselbruck? → suppliers | company Wrenlock Automation | share of Tesselbruck
     what share of wrenlock automation's imports come from meridova drives? → suppliers | company wrenlock automation | share of meridova drives
+    who buys coffee from the us → ? US export shipments of coffee
+    importers of coffee from the united states → ? US export shipments of coffee
   `,
 };

@@ -31,6 +31,10 @@ const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
     `[y] quien|quienes mas [lo|la|los|las] ${verb}`,
   ),
 ];
+
+const lastAnswer =
+  '[thing|info|information|deal|question|query|search|list|chart|graph|plot|table|ranking|breakdown|numbers|figures]';
+
 /** Fragments that follow the last look-up. */
 export const followFrames: readonly Frame[] = [
   ...narrowFrames,
@@ -71,9 +75,8 @@ export const followFrames: readonly Frame[] = [
   ...following({ follow: 'other', says: 'about' }, '[and] what|how about {thing} [instead]'),
   ...following(
     { follow: 'other', says: 'same' },
-    'same [thing|info|information|deal|question|query|search|list] [but] for|with|of {thing}',
+    `[now] [the] same ${lastAnswer} [but] for|with|of|on {thing}`,
     'same but {thing}',
-    'now [the] same [thing|info|information|deal|question|query|search|list] for|with|of {thing}',
   ),
   ...following(
     { follow: 'other' },
@@ -145,8 +148,8 @@ export const followFrames: readonly Frame[] = [
   ...following({ follow: 'data', says: 'about' }, '[and] what|how about <rows> [instead]'),
   ...following(
     { follow: 'data' },
-    'same [thing|question|query|search|list] [but] for|in|with|from <rows>',
-    'same [thing|question|query|search|list] but <rows>',
+    `same ${lastAnswer} [but] for|in|with|from <rows>`,
+    `same ${lastAnswer} but <rows>`,
     '[and|but] for|in|from <rows>',
     '[and] [what|how] [about] [the] side',
     '<rows> instead',
@@ -195,10 +198,6 @@ export const followFrames: readonly Frame[] = [
   ...following(
     { follow: 'same', cost: -1 },
     '[so] much [of] [them|these|those|rows|it|that] [do] [there] [in] [total|altogether|overall]',
-    '[and] [what] suppliers|companies [do] they|both|them [both] use|share [in] common',
-    '[and] what suppliers|companies do they|both|them [both] share',
-    '[and] do they|both [both] share|have [common] suppliers|companies [in] [common]',
-    'shared|common suppliers|companies',
   ),
   ...following(
     { follow: 'same', says: 'fresh', cost: -2 },
@@ -212,6 +211,13 @@ export const followFrames: readonly Frame[] = [
     'do that|this|it|these|those|they all|everything [of] [it|them|these|those] [or] [just|only] [*]',
     '[*] what do you [actually|really] filter|filtered|search|searched|look|looked [on|for|by|with|at]',
     '[and|wait] do that|this|it|these|those|they [of|for] all time|years|history [or] [only|just] [*]',
+  ),
+  ...following(
+    { follow: 'same', says: 'more', cost: -1 },
+    '[and] [what|who] [do] [their|the] shared|common suppliers|companies',
+    '[and] [what] suppliers|companies [do] they|both|them [both] use|share [in] common',
+    '[and] what suppliers|companies do they|both|them [both] share',
+    '[and] do they|both [both] share|have [common] suppliers|companies [in] [common]',
   ),
   ...following(
     { follow: 'same', says: 'more', cost: -1.5 },

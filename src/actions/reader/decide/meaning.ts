@@ -73,7 +73,11 @@ export class Meaning {
     });
     // In US exports `companies` are the exporters, and `suppliers` are the buyers abroad.
     const isExport = this.places.dataset === 'us-export';
-    const isTurned = isExport && (side === 'suppliers' || cover.frame.side === 'companies');
+    // `Importers of coffee from the US` are such buyers.
+    const isFromHome = cover.facts.some(
+      (fact) => fact.is === 'place' && fact.kind === 'country' && fact.role === 'from',
+    );
+    const isTurned = isExport && (side === 'suppliers' || cover.frame.side === 'companies' || isFromHome);
     this.side = isTurned ? (side === 'suppliers' ? 'companies' : 'suppliers') : side;
   }
 

@@ -175,6 +175,15 @@ function datasetFor({
   // `Who imports corn into Mexico from the US`
   if (lists === 'companies' && [of, within, into].some((list) => has(list, mexico))) return 'mx-import';
   const beyond = [...into, ...within].filter((name) => name !== usName);
+  // `Coffee from the US`, `who buys coffee from the US`
+  if (
+    noun !== 'imports' &&
+    from.length > 0 &&
+    from.every((name) => name === usName) &&
+    into.length === 0 &&
+    beyond.length === 0
+  )
+    return 'us-export';
   if ((has(from, usName) || has(of, usName)) && beyond.length > 0) return 'us-export';
   if (has(into, mexico)) return 'mx-import';
   if (abroad.length > 0)

@@ -211,6 +211,8 @@ export function readTop(tokens: Tokens, today: string): Read<'top'> {
   return rankingOf(view, { ...tokens, words }, today);
 }
 
+export const noBuyersRanked = 'US export records name the buyer of each shipment, but no ranking does.';
+
 /** Firms ranked by their matching records. */
 export function rankingOf(view: View, tokens: Tokens, today: string): Read<'top'> {
   const query = readQuery(tokens, today);
@@ -219,6 +221,7 @@ export function rankingOf(view: View, tokens: Tokens, today: string): Read<'top'
   if (!there.includes(view)) {
     const filters = tokens.filters.filter(({ key, isPreferred }) => key !== 'dataset' || isPreferred !== true);
     if (filters.length < tokens.filters.length) return rankingOf(view, { ...tokens, filters }, today);
+    if (query.dataset === 'us-export' && view === 'suppliers') return [noBuyersRanked];
     const others = views.filter((name) => there.includes(name));
     return [`${title} data has no ${view}; it has ${others.join(' and ')}.`];
   }
