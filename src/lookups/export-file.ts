@@ -113,7 +113,7 @@ const heads: Readonly<Record<string, string>> = {
   quantity_unit: 'unit',
   teu: 'TEU',
   containers_count: 'containers',
-  total_shipments: 'shipments in all',
+  total_shipments: 'all its shipments',
   company_basename: 'company base name',
   company_manifest_confidentiality: 'company asks for confidentiality',
   port_of_entry: 'ports of entry',

@@ -119,7 +119,7 @@ export type Row = z.output<typeof recordRow>;
 /** Facts of a record that a question may ask for. Where a text has words of several, the first is meant. */
 export const recordFacts = [
   ...(['notify party', 'address', 'country', 'value', 'weight', 'container', 'quantity', 'HS code', 'port'] as const),
-  ...(['date', 'vessel', 'carrier', 'consignee', 'shipper', 'product'] as const),
+  ...(['date', 'vessel', 'carrier', 'consignee', 'shipper', 'product', 'customs broker'] as const),
 ] as const;
 export type RecordFact = (typeof recordFacts)[number];
 

@@ -603,8 +603,7 @@ export const followUps: Readonly<Record<string, string>> = {
     profile > how dependent are they on meridova drives? → suppliers | share of meridova drives | company @acme
     profile > what share of their imports comes from meridova → suppliers | share of meridova | company @acme
     exported > its customers → ? US export records name the buyer of each shipment, but no ranking does. / us-export top buyers | product "toys"
-    ?? trend goods > same table for gearboxes
-    → shipments | firm? gearboxes | product "toys" | from China | else shipments, product gearboxes, from China profile > who are their common suppliers
-    → ? I couldn't apply that to your last answer. It was: Company Acme Robotics Inc. Say, for example: its shipments, who supplies it, is it growing, or tell me when it gets a new supplier. / suppliers | company @acme 
+    goods > same table for gearboxes → shipments | firm? gearboxes | product "toys" | from China | else shipments, product gearboxes, from China
+    profile > who are their common suppliers → ? I couldn't apply that to your last answer. It was: Company Acme Robotics Inc. Say, for example: its shipments, who supplies it, is it growing, or tell me when it gets a new supplier. / suppliers | company @acme
   `,
 };

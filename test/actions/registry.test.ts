@@ -201,7 +201,7 @@ describe('words and filters of shipments', () => {
   it.each([
     ['colour:red', "There's no filter “colour”."],
     ['constructor:x', "There's no filter “constructor”."],
-    ['rfc:QXM010203AB1', "rfc: doesn't work on us-import"],
+    ['dataset:us-import rfc:QXM010203AB1', "rfc: doesn't work on us-import"],
     ['dataset:mx-import vessel:Star', "vessel: doesn't work on mx-import"],
     ['dataset:mars steel', 'There is no dataset "mars"'],
     ['steel -weight:1..2', '-weight: cannot be excluded'],

@@ -40,6 +40,7 @@ const blockPieces = [
   'factColumns',
   'buttons',
   'recordMenu',
+  'declarationsMenu',
   'firmMenu',
   'firmMenus',
   'matchBlocks',

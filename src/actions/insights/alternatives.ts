@@ -53,7 +53,7 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
       : [{ title: 'Used', width: 20, value: (row: ProductRow) => (used.has(row) ? 'already a supplier' : null) }]),
     { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
     { title: 'Specialization, of 100', width: 12, value: (row) => row.specialization },
-    { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
+    { title: 'All its shipments', width: 12, value: (row) => row.supplier_total_shipments },
   ];
   return tablePage({
     title: words === undefined ? title : `${title} for ${cleanText(words, 50)}`,

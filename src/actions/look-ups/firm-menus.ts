@@ -1,5 +1,8 @@
 import { type PartyKind, partyKinds } from '../../model/answer.ts';
-import { type CompareLookUp, maxCompared, type ProfileLookUp } from '../../model/look-up.ts';
+import { datasets } from '../../model/datasets.ts';
+import { type CompareLookUp, maxCompared, type ProfileLookUp, type TopLookUp } from '../../model/look-up.ts';
+import { isNameless } from '../../model/names.ts';
+import type { AggregateRow } from '../../model/records.ts';
 import {
   type Block,
   button,
@@ -10,7 +13,7 @@ import {
   opening,
   type PriceOf,
 } from '../../slack/kit/blocks.ts';
-import { cleanText, figure, joined, priced } from '../../slack/kit/text.ts';
+import { cleanText, count, figure, joined, priced } from '../../slack/kit/text.ts';
 
 /* Menus of the firms on a page: open one, compare the first ones, put them on a list. */
 
@@ -98,4 +101,19 @@ export function firmMenus(
       { id: `open-${kind}` },
     );
   return buttons('open-firm', partyKinds.map(menuOf));
+}
+
+const nameFields = { companies: 'company_name', suppliers: 'supplier_name', brokers: 'custom_broker' } as const;
+
+/** The declarations behind each row of a Mexican ranking, which are filtered by a name. Empty for US rankings. */
+export function declarationsMenu(ranking: TopLookUp, rows: readonly AggregateRow[], priceOf: PriceOf): Block[] {
+  if (datasets[ranking.dataset].country !== 'MX') return [];
+  const { view, ...query } = ranking;
+  const choices = rows.flatMap(({ key: name, doc_count: records }): Choice[] => {
+    if (name == null || isNameless(name)) return [];
+    const filter = { ...query.filter, [nameFields[view]]: name };
+    const label = joined([cleanText(name, 50), ...(records == null ? [] : [count(records, 'declaration')])], ' · ');
+    return [opening(label, { ...query, do: 'shipments', filter, offset: 0 }, priceOf)];
+  });
+  return buttons('open-declarations', [menu({ id: 'open-declarations', placeholder: 'Declarations of…', choices })]);
 }

@@ -7,7 +7,7 @@ const facts: Readonly<Record<RecordFact, readonly [words: string, labels: RegExp
   'notify party': ['notify party notify notified', /^Notify party$/],
   address: ['address addresses', / address$/],
   country: ['country origin come_from came_from', / country$/],
-  value: ['value worth', /^Value/],
+  value: ['value worth (?:cost|costs|price|paid)_in_(?:dollars|usd|pesos|mxn)', /^Value/],
   weight: ['weight weigh weighs weighed heavy kilos kg', /^Weight/],
   container: ['containers? teu', /^(?:Containers|TEU)$/],
   quantity: ['quantity units pieces packages cartons', /^Quantity$/],
@@ -18,6 +18,7 @@ const facts: Readonly<Record<RecordFact, readonly [words: string, labels: RegExp
   carrier: ['carrier scac shipping_line carried moved', /^Carrier$/],
   consignee: ['consignee buyer importer receiver bought imported received who_.*_to', /^(?:Company|Importer|Buyer)$/],
   shipper: ['shipper supplier seller exporter shipped ships sent sold exported', /^(?:Supplier|Exporter)$/],
+  'customs broker': ['(?:customs_)?(?:broker|agent)', /^Customs broker$/],
   product: ['product goods commodity contents what(?:s|[^ ]s|_is|_was)?_(?:in|inside)', /^Product$/],
 };
 const askedBy = recordFacts.map((fact) => [fact, new RegExp(`\\b${anyWord(facts[fact][0])}\\b`, 'gi')] as const);
@@ -41,7 +42,7 @@ export function factSaid(asks: How['asks'], card: readonly (readonly [string, st
   const fact = recordFacts.find((one) => one === asks);
   if (fact === undefined) return undefined;
   const said = card.flatMap(([label, value]) =>
-    facts[fact][1].test(label) && value !== null && value !== '' ? `${label.replace(/[ ,]*[(,].*/, '')}: ${value}` : [],
+    facts[fact][1].test(label) && value !== null && value !== '' ? `${label.replace(/ \(.*/, '')}: ${value}` : [],
   );
   return said.length === 0 ? `The record names no ${fact}.` : `${said.join(' · ')}.`;
 }

@@ -50,7 +50,7 @@ import {
   tablePage,
   nonEmpty,
 } from './result-table.ts';
-import { rankedMenus } from './firm-menus.ts';
+import { declarationsMenu, rankedMenus } from './firm-menus.ts';
 
 type RowColumn = Column<Row>;
 
@@ -199,7 +199,7 @@ const columnsOf = ({ dataset, view }: TopLookUp): readonly Column<AggregateRow>[
   { title: 'Records', width: 12, value: (row) => row.doc_count },
   { title: weightTitle, width: 16, value: (row) => row.weight },
   { title: 'TEU', width: 12, value: (row) => row.teu },
-  { title: 'Shipments in all', width: 12, value: (row) => row.total_shipments },
+  { title: 'All its shipments', width: 12, value: (row) => row.total_shipments },
   { title: 'Ports of entry', width: 40, value: (row) => portsIn(row, 3) },
 ];
 
@@ -252,9 +252,10 @@ export function rankingPage(page: RankingPage, shown: Shown): Message {
   });
 }
 
-/** Brokers, and firms without a link from the service, have no profile. */
+/** Brokers, and firms without a link from the service, have no profile. Their records can be opened instead. */
 function firmsOf({ lookUp, rows }: RankingPage, { priceOf }: Shown): Block[] {
-  if (lookUp.view === 'brokers') return [];
+  const declarations = declarationsMenu(lookUp, rows, priceOf);
+  if (lookUp.view === 'brokers') return declarations;
   const kind = lookUp.view === 'companies' ? 'company' : 'supplier';
   const firms = rows.map((row) => ({
     name: row.key ?? null,
@@ -262,7 +263,7 @@ function firmsOf({ lookUp, rows }: RankingPage, { priceOf }: Shown): Block[] {
     facts: shipmentsFact(row.doc_count, 'record'),
   }));
   const where = datasets[lookUp.dataset].country === 'US' ? '' : ' in US data';
-  return rankedMenus(kind, firms, priceOf, rankedRole(lookUp.dataset, lookUp.view).one, where);
+  return [...declarations, ...rankedMenus(kind, firms, priceOf, rankedRole(lookUp.dataset, lookUp.view).one, where)];
 }
 
 const productColumns = (kind: PartyKind): readonly Column<ProductRow>[] => [
@@ -271,7 +272,7 @@ const productColumns = (kind: PartyKind): readonly Column<ProductRow>[] => [
   { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
   { title: 'Specialization, of 100', width: 12, value: (row) => row.specialization },
   { title: 'Products', width: 40, value: (row) => distinct(row.product_description ?? []) },
-  { title: 'Shipments in all', width: 12, value: (row) => row[`${kind}_total_shipments`] },
+  { title: 'All its shipments', width: 12, value: (row) => row[`${kind}_total_shipments`] },
   ...(kind === 'company'
     ? []
     : [{ title: 'Customers', width: 36, value: (row: ProductRow) => joined([...new Set(row.customer_companies)]) }]),

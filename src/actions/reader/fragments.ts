@@ -174,7 +174,7 @@ function narrowing(found: Cover, isUnsure: boolean, words: readonly Word[]): Fra
 const adds = /^(?:and )?plus\b|\bas well$/i;
 
 /** Filters that identify a few records on their own. */
-export const ownKeys = ['hs', 'container', 'vessel', 'notify'];
+export const ownKeys = ['hs', 'container', 'vessel', 'notify', 'rfc'];
 const isOwn = ({ facts, frame }: Cover) => {
   // `What about 8482.10?`
   const keys = frame.says === 'about' ? ownKeys.filter((key) => key !== 'hs') : ownKeys;

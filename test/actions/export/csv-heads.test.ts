@@ -57,9 +57,9 @@ const viewOf = (of: ShipmentsLookUp | TopLookUp) => (of.do === 'top' ? of.view :
 const goods = 'Product|HS code|HS code in words|Weight|Quantity|Unit|TEU|Containers|Port of entry|Port of exit';
 const value = 'Product|HS code|Value, USD|Weight|Quantity|Unit|Customs office';
 const customs = 'Customs broker|Customs regime';
-const firms = 'Name|Country|Records|Weight|TEU|Shipments in all';
+const firms = 'Name|Country|Records|Weight|TEU|All its shipments';
 const declared = firms.replace('|TEU', '');
-const matches = 'Rank|Name|Country|Matching shipments|Specialization, of 100|Products|Shipments in all';
+const matches = 'Rank|Name|Country|Matching shipments|Specialization, of 100|Products|All its shipments';
 
 /** As the tables name them: the roles are those of the dataset. */
 const heads: Readonly<Record<string, string>> = {
@@ -84,7 +84,7 @@ const heads: Readonly<Record<string, string>> = {
     `Date|Pedimento|Declaration ID|Declaration|Buyer|Buyer country|Exporter|${value}|${customs}|` +
     'Incoterm|RFC|Exporter state|Transport|Freight paid by',
   'mx-export companies': `${declared}|Address|Short name`,
-  'mx-export suppliers': `Name|Records|Weight|Shipments in all|Also known as|Address`,
+  'mx-export suppliers': `Name|Records|Weight|All its shipments|Also known as|Address`,
   'mx-export brokers': 'Name|Records|Weight',
   'product companies': `${matches}|Address|Short name|Suppliers`,
   'product suppliers': `${matches}|Customers|Address|Short name`,

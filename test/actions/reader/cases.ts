@@ -2420,5 +2420,9 @@ export const cases: Readonly<Record<string, string>> = {
     what share of wrenlock automation's imports come from meridova drives? → suppliers | company wrenlock automation | share of meridova drives
     who buys coffee from the us → ? US export shipments of coffee
     importers of coffee from the united states → ? US export shipments of coffee
+    declarations with rfc NOR2339895K5 since june → mx-import shipments | RFC NOR2339895K5 | 2026-06-01..
+    shipments broker:lumbrera → mx-import shipments | customs broker lumbrera
+    RFC NOR2339895K5 → profile | firm? RFC NOR2339895K5 | else mx-import shipments, RFC NOR2339895K5 | at once
+    NOR2339895K5 → profile | firm? NOR2339895K5 | else mx-import shipments, RFC NOR2339895K5 | at once
   `,
 };

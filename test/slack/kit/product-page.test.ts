@@ -42,7 +42,7 @@ describe('a row of a product', () => {
     const heads = words.slice(words.indexOf('Rank'), words.indexOf('Customers') + 1);
     expect(heads).toEqual([
       ...['Rank', 'Supplier', 'Country', 'Matching shipments', 'Specialization, of 100'],
-      ...['Products', 'Shipments in all', 'Customers'],
+      ...['Products', 'All its shipments', 'Customers'],
     ]);
   });
 });

@@ -11,7 +11,18 @@ import { type Stretch, wordsAt } from './stretches.ts';
 export const billSpansAt = (words: readonly Word[], at: number): Span[] => [
   ...vesselAt(words, at),
   ...partiesAt(words, at),
+  ...taxNumberAt(words, at),
 ];
+
+/** `RFC NOR2339895K5`: the tax number of a firm in Mexico. A person's has a letter more, like a bill of lading. */
+function taxNumberAt(words: readonly Word[], at: number): Span[] {
+  const [, called, number = ''] =
+    /^((?:(?:with|con|el|the) )*rfc (?:is |es |no\.? |number |numero |de )?)?([a-zñ&]{3,4}\d{6}[a-z\d]{3})(?: |$)/.exec(
+      phraseOf(words, at, 5),
+    ) ?? [];
+  if (number === '' || (called === undefined && number.length > 12)) return [];
+  return [spanTo(at + `${called ?? ''}${number}`.split(' ').length, filterFact('rfc', number.toUpperCase()))];
+}
 
 /** `notify party Quay Logistics` */
 function partiesAt(words: readonly Word[], at: number): Span[] {

@@ -40,6 +40,10 @@ function everywhere(field: string): Record<Dataset, string> {
   return { 'us-import': field, 'us-export': field, 'mx-import': field, 'mx-export': field };
 }
 
+/** Whether records of a dataset have what a key filters by. */
+export const takesKey = (dataset: Dataset, key: string): boolean =>
+  filterField(dataset, fieldOfKey(key, dataset)) !== undefined;
+
 /** The keys that help and error messages name. */
 export const shownKeys = [
   'company',

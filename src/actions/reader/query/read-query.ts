@@ -2,10 +2,10 @@ import type { LookUp, Party, ShipmentsLookUp } from '../../../model/look-up.ts';
 import type { PersonSettings } from '../../../model/money.ts';
 import type { Action } from '../../../slack/kit/action.ts';
 import { onlyExcludes } from '../../../trade/index.ts';
-import { type Dataset, datasets } from '../../../model/datasets.ts';
+import { type Dataset, datasetNames, datasets } from '../../../model/datasets.ts';
 import { readDateWindow } from '../facts/dates.ts';
 import { isCountry } from '../words/place-names.ts';
-import { readFilters } from './filters.ts';
+import { readFilters, takesKey } from './filters.ts';
 import { filterOf, type Tokens, type TypedFilter } from './tokens.ts';
 
 /** A look-up, or sentences on what is wrong with a verb's words. */
@@ -48,6 +48,12 @@ function isDataset(id: string): id is Dataset {
   return id in datasets;
 }
 
+/** `broker:` and `rfc:` are of Mexican records, and `vessel:` is of US ones. */
+function fitting(preferred: Dataset | null, filters: readonly TypedFilter[]): Dataset | null {
+  const takesAll = (dataset: Dataset) => filters.every(({ key }) => takesKey(dataset, key));
+  return preferred === null || takesAll(preferred) ? preferred : (datasetNames.find(takesAll) ?? preferred);
+}
+
 /** The query that shipments and rankings share. */
 export type Query = Omit<ShipmentsLookUp, 'do'>;
 
@@ -62,7 +68,8 @@ export function readQuery(tokens: Tokens, today: string): Query | readonly strin
     supplier,
     others,
   } = take(tokens.filters, ['dataset', 'from', 'to', 'size', 'page', 'company', 'supplier']);
-  const dataset = readDataset(typedDataset);
+  const isChosen = tokens.filters.some(({ key, isPreferred }) => key === 'dataset' && isPreferred !== true);
+  const dataset = isChosen ? readDataset(typedDataset) : fitting(readDataset(typedDataset), others);
   if (dataset === null) {
     return [`There is no dataset "${(typedDataset ?? '').slice(0, 60)}": ${Object.keys(datasets).join(', ')}.`];
   }
