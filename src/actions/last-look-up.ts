@@ -42,7 +42,7 @@ export const offeredSchema = z.object({
 });
 export type Offered = z.infer<typeof offeredSchema>;
 
-const followedForMs = 30 * 60_000;
+export const followedForMs = 30 * 60_000;
 
 export const threadOf = ({ mention, thread, pressedIn }: Interaction): string | null =>
   mention?.thread ?? thread?.ts ?? pressedIn ?? null;

@@ -14,6 +14,7 @@ import { lookUpFeatures } from './kinds.ts';
 import { openShortcut, suggestFirms } from './look-ups/look-up-forms.ts';
 import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
 import { moving } from './named-postings/move-posting.ts';
+import { earlier } from './earlier.ts';
 import { mistakes, name } from './question.ts';
 import { type Preferences, standardPreferences } from './reader/query/read-query.ts';
 import { reports } from './reports/reports.ts';
@@ -35,7 +36,7 @@ const features: readonly Feature[] = [
   ...lookUpFeatures,
   ...[watch, alerts, reports, byName, moving, saved],
   ...[screening, usage, settings, share, sharedChannels, agentTokens, status, help, cancel],
-  ...[name, mistakes],
+  ...[name, mistakes, earlier],
 ];
 
 export const tools = features.flatMap(({ tools: own = [] }) => own);

@@ -334,8 +334,9 @@ export const followUps: Readonly<Record<string, string>> = {
     goods > page 0 → ? The first page is page 1.
     goods > page two → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / top suppliers | product "toys" | from China / top buyers | product "toys" | from China / trend by month | product "toys" | from China / edit-query | of shipments | product "toys" | from China / profile | firm page two
     goodsPage5 > go back one | back | undo that | previous answer | regresa → shipments | product "toys" | from China | from row 30
-    goods > go back one | back | undo that | previous answer | regresa → ? I keep only your last answer. It was: Shipments · product "toys" · from China · Nov 21, 2025 – Nov 20, 2026 (last 12 months). The one before stands above it. / shipments | product "toys" / edit-query | of shipments | product "toys" | from China
-    monthly > back to the shipments → ? I keep only your last answer. It was: Shipments by month · company Acme Robotics Inc · May 1, 2026 – Oct 31, 2026. The one before stands above it. / shipments | company @acme | 2026-05-01..2026-10-31 / edit-query | of trend by month | company @acme | 2026-05-01..2026-10-31
+    goods > go back one | back | previous answer | regresa → earlier
+    goods > undo that → ? Your last answer was: Shipments · product "toys" · from China · Nov 21, 2025 – Nov 20, 2026 (last 12 months). / shipments | product "toys" / edit-query | of shipments | product "toys" | from China
+    monthly > back to the shipments → shipments | company @acme | 2026-05-01..2026-10-31
     ranking > open the second one | ok open the second one, I need the full record | the 2nd | row 2 | #2 | open no. 2 | what about the second? | details of the second → profile | supplier @acme
     company > open the second one | the 2nd | row 2 | #2 | open no. 2 | what about the second? | details of the second → ? I can open rows by number only right after an answer with rows. Use the menu below the answer.
     ranking > what was the carrier on the second one? | which vessel was the second one on → profile | supplier @acme
@@ -569,7 +570,7 @@ export const followUps: Readonly<Record<string, string>> = {
   `,
   'several trades': `
     partners > next 10 parties → suppliers | company @acme | from row 10
-    company > undo → ? I keep only your last answer. It was: Shipments · company Acme Robotics Inc · Nov 21, 2025 – Nov 20, 2026 (last 12 months). The one before stands above it. / edit-query | of shipments | company @acme
+    company > undo → earlier
     ranking > is that all of them, or just the top? → top suppliers | product "toys"
     goods > i'd like the audit trail: what did you actually filter on? → shipments | product "toys" | from China
     compared > take also borealis in → compare company | @acme | @norvane | borealis
@@ -577,7 +578,7 @@ export const followUps: Readonly<Record<string, string>> = {
     company > y las exportaciones? → us-export shipments | company Acme Robotics Inc
     ranking > drop the big box guys walmart target ikea → ? Does that go on from your last search? / top suppliers | product "toys" but not big box guys walmart target ikea / profile | firm? big box guys walmart target ikea / shipments | firm? box
     goods > refresh this on the first of every month → report | shipments | product "toys" | from China | month | day 1
-    profile > the previous one → ? I keep only your last answer. It was: Company Acme Robotics Inc. The one before stands above it.
+    profile > the previous one → earlier
     partners > and the ones that disappeared? → suppliers | lapsed 2021-01-01..2026-05-19 | company @acme
     goods > who's buying them, not the rows → top buyers | product "toys" | from China
     goods > widen it to the whole of europe → shipments | product "toys" | from Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or France or Germany or Greece or Hungary or Ireland or Italy or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden or Iceland or Norway or Serbia or Switzerland or Turkey or Ukraine or United Kingdom

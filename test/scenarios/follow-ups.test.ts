@@ -53,6 +53,29 @@ describe('a follow-up', () => {
     expect(answer).toContain('Mexico import declarations');
   });
 
+  it('goes back to an earlier answer for nothing, by its name or from a list', async ({ ana, paid }) => {
+    await ana.types('/trade acme robotics inc');
+    await ana.types('/trade wrenlock automation inc');
+    await ana.types('/trade ball bearings from China');
+    const before = paid().length;
+    const listed = read(await ana.types('/trade go back'));
+    expect(listed).toMatch(
+      /^\s*Which of these do you want again\?[^]*Wrenlock Automation Inc · free[^]*Acme Robotics Inc · free/,
+    );
+    expect(read(await ana.types('/trade back to acme'))).toMatch(/^\s*Acme Robotics Inc\n/);
+    expect(read(await ana.types('/trade back to toys'))).toContain('None of your last answers is of “toys”');
+    const compared = await ana.types('/trade compare the two');
+    expect(read(compared)).toContain('Compare companies Wrenlock Automation Inc vs Acme Robotics Inc · free');
+    expect(paid()).toHaveLength(before);
+  });
+
+  it('asks for names where no two firms were looked up', async ({ ana, paid }) => {
+    expect(read(await ana.types('/trade compare them'))).toContain('Name two to five of them');
+    await ana.types('/trade acme robotics inc');
+    expect(read(await ana.types('/trade go back'))).toContain('You looked up nothing else in the last 30 minutes');
+    expect(paid()).toHaveLength(1);
+  });
+
   it('to US exports ranks exporters instead of suppliers', async ({ ana }) => {
     await ana.types('/trade top suppliers steel port:"Los Angeles"');
     const asked = await ana.types('/trade same for US exports');

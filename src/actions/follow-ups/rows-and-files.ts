@@ -22,7 +22,7 @@ import { courtesy } from '../reader/lexicon/index.ts';
 import type { Reading } from '../reader/query/read-query.ts';
 import { describeLookUp, partyName } from '../reader/say.ts';
 import { textOf } from '../reader/words/words.ts';
-import { type Asked, inForm, narrowedFirst, ofQuery, sides } from './asked.ts';
+import { type Asked, nameIn, inForm, narrowedFirst, ofQuery, sides } from './asked.ts';
 import { lessNarrow } from './filters.ts';
 import { inDataset, rowsBehind, without } from './narrowed-query.ts';
 
@@ -55,14 +55,15 @@ function pageBefore(lookUp: LookUp): LookUp | null {
   return { ...lookUp, offset: Math.max(0, lookUp.offset - size) };
 }
 
-/** `Go back`: the page before. Only the last answer is kept, so what it may have come from is offered. */
-export function back({ lookUp, query }: Asked): Reading {
+/** `Go back`: the page before, or else an earlier answer. `Undo that filter`: what the answer may have come from. */
+export function back({ lookUp, query, cover }: Asked): Reading {
   const page = pageBefore(lookUp);
   if (page !== null) return page;
-  const said = `I keep only your last answer. It was: ${describeLookUp(lookUp)}. The one before stands above it.`;
-  if (query === null || !('filter' in lookUp)) return ask(said);
-  const rows = rowsBehind(query);
-  return ask(said, [...lessNarrow(query), ...(query.do === 'shipments' ? [] : [offered(rows)]), inForm(query)]);
+  const name = nameIn(cover);
+  const less = cover.frame.says === 'undo' && query !== null && 'filter' in lookUp ? lessNarrow(query) : [];
+  if (less.length === 0 || query === null) return { do: 'earlier', ...(name !== '' && { name }) };
+  const rows = query.do === 'shipments' ? [] : [offered(rowsBehind(query))];
+  return ask(`Your last answer was: ${describeLookUp(lookUp)}.`, [...less, ...rows, inForm(query)]);
 }
 
 /** `The second one`: as if it was chosen in the menu of rows. */

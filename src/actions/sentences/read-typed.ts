@@ -180,7 +180,7 @@ export class TypedReader {
     if (noTime !== null)
       return always(mistake(`“${noTime}” is no time of day.`, 'every weekday at 9: top suppliers of robots'));
     const pointsBack =
-      /^(?:(?:do |run |repeat )?(?:it|this|that|these|those|them)|(?:the )?same(?: thing| query| question)?(?: but| again)?)$/i.test(
+      /^(?:(?:do |run |repeat )?(?:it|this|that|these|those|them)|(?:the )?same(?: thing| query| question)?(?: but| again)?)(?:,? (?:please|pls|thanks))*$/i.test(
         asked,
       );
     const inner = this.parserOf(asked, asked, today);
@@ -238,6 +238,7 @@ export class TypedReader {
     const { typed, rest, today } = text;
     const parsed = verb.read({ text: typed, rest, today, preferences });
     if (parsed === null) return this.readSentence(text, preferences, last);
+    if (verb.verb === 'compare' && lastTwo.test(rest)) return does({ do: 'compare-earlier' });
     const narrowed = verb.verb === 'compare' ? this.narrowedComparison(text, preferences) : null;
     if (narrowed !== null) return narrowed;
     const namesAlert = parsed.is === 'action' && parsed.action.do === 'name-alert';
@@ -436,6 +437,10 @@ export class TypedReader {
 }
 
 const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragment.cover.frame.ask === 'watch';
+
+/** `Compare the two`, after two answers */
+const lastTwo =
+  /^(?:both(?: of (?:them|these))?|(?:them|these|those)(?: two)?|(?:the|my) (?:last )?two)(?:[ ,.]+(?:please|pls|then|now))*[.!?]*$/i;
 
 const alsoNames = ['trend', 'product', 'save', 'open'];
 
