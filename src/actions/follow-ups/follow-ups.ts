@@ -44,7 +44,7 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   previous: rows.previousPage,
   page: rows.pageNamed,
   back: rows.back,
-  same: ({ lookUp, cover }) => (cover.frame.says === 'more' && lookUp.do !== 'compare' ? null : lookUp),
+  same,
   row: rows.row,
   rows: rows.allRows,
   field: rows.field,
@@ -73,6 +73,14 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   new: newOnes,
   choose: noChoice,
 };
+
+/** `How many is that?`: the answer itself, or the records behind it. `Which one is bigger?`: only of a comparison. */
+function same(asked: Asked): Reading | null {
+  const { lookUp, cover } = asked;
+  if (cover.frame.says === 'more' && lookUp.do !== 'compare') return null;
+  const isOfRecords = cover.noun !== null && lookUp.do === 'top';
+  return isOfRecords && cover.frame.says !== 'fresh' ? rows.records(asked) : lookUp;
+}
 
 /** `Compare it with Borealis in 2024` */
 function comparedWith(asked: Asked): Reading | null {

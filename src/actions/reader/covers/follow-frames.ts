@@ -199,6 +199,8 @@ export const followFrames: readonly Frame[] = [
   ...following(
     { follow: 'same', cost: -1 },
     '[so] much [of] [them|these|those|rows|it|that] [do] [there] [in] [total|altogether|overall]',
+    '[and|so] [what] [do] much [for|of|in] [whole|full|entire] [year|period|time]',
+    '[so] much <rows> do that|this|it|these|those|they [in] [total|altogether|overall|all]',
   ),
   ...following(
     { follow: 'same', says: 'fresh', cost: -2 },
