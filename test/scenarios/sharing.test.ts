@@ -278,3 +278,13 @@ describe('a step of a workflow', () => {
     expect(postedIn(story)).toEqual([]);
   });
 });
+
+it('share, typed below a later page, posts that page', async () => {
+  const story = await begin();
+  const { ana, paid } = story;
+  await ana.types(`/trade ${question} size:3`);
+  expect(read(await ana.types('/trade next'))).toContain('4–6 of');
+  const before = paid().length;
+  expect(read(await ana.types('/trade share'))).toContain('4–6 of');
+  expect(paid()).toHaveLength(before);
+});

@@ -1,3 +1,4 @@
+import { lastLookUp } from '../last-look-up.ts';
 import { z } from 'zod';
 import { openedOn, repeatOf, savedWindowOf } from '../../lookups/moving-window.ts';
 import { isoDay } from '../../model/time.ts';
@@ -90,10 +91,17 @@ const repeatLast = action('again', { share: z.boolean() }, async (deps, { to }, 
   const [last] = await deps.recent.list(to.workspace, to.user, 1);
   if (last === undefined) await tell(deps, to, nothingYet);
   else {
-    const lookUp = repeatOf(last, deps.now());
+    const lookUp = (share ? await pageShown(deps, to, last.lookUp) : null) ?? repeatOf(last, deps.now());
     await deps.answer({ to, place: 'new' }, lookUp, share ? { place: 'channel' } : {});
   }
 });
+
+/** The page that stands here of a look-up, of which only the first page is kept as recent. */
+async function pageShown(deps: ActionDeps, to: Interaction, recent: LookUp): Promise<LookUp | null> {
+  const { lookUp } = (await lastLookUp(deps, to)) ?? {};
+  const isPage = lookUp !== undefined && 'offset' in lookUp && lookUp.offset > 0;
+  return isPage && JSON.stringify({ ...lookUp, offset: 0 }) === JSON.stringify(recent) ? lookUp : null;
+}
 
 const saveLast = action('save', { name }, async (deps, { to }, { name }) => {
   const [last] = await deps.recent.list(to.workspace, to.user, 1);
