@@ -200,9 +200,20 @@ function withPeriodBefore(read: Reading, query: QueryLookUp, { facts, frame }: C
   return { ...said, from, to: frame.isAlso === true ? query.to : to };
 }
 
-/** `And before that?`: the same length of time, just before. */
-export const before = ({ query, cover, today }: AskedOfQuery): Reading =>
-  cover.frame.ask === 'trend' ? besideBefore(query) : at(query, lastYearOf(query, today) ?? timeBefore(query));
+/** `And before that?`: the same length of time, just before. `The week before`, after a month: its own length. */
+export function before({ query, cover, today }: AskedOfQuery): Reading {
+  const { ask: asked, length } = cover.frame;
+  if (asked === 'trend') return besideBefore(query);
+  const from = length === undefined || query.assumedWindow ? null : startOf(length, query.from);
+  return at(
+    query,
+    from === null ? (lastYearOf(query, today) ?? timeBefore(query)) : { from, to: addDays(query.from, -1) },
+  );
+}
+
+/** The first day of the week, month or quarter before a day. */
+const startOf = (length: 'week' | 'month' | 'quarter', day: string): string =>
+  length === 'week' ? addDays(day, -7) : addMonths(day, length === 'month' ? -1 : -3);
 
 /** `Go back a year`: the same time a year before. */
 export function yearBefore({ query, today, cover }: AskedOfQuery): Reading {

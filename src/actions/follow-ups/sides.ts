@@ -8,6 +8,8 @@ import {
   type NamedFirm,
   partnersIn,
   partnersLately,
+  type ProfileLookUp,
+  profileLookUp,
   queryLookUp,
   type QueryLookUp,
   topLookUp,
@@ -247,6 +249,8 @@ export function about(asked: Asked): Reading | null {
   const [firm] = firms;
   if (firm === undefined) return isOfSeller ? whoElse(asked) : ofGoods(asked);
   if (name === null) {
+    const profile = profileLookUp.safeParse(read).data;
+    if (profile !== undefined && profile.kind !== firm.kind) return otherProfile(asked, profile, firm);
     const own = otherFirm(read, firms) ?? withFirms(read, firms);
     // `How much did they ship last year`, of the shipments of one firm to another: those between them.
     const both = Object.fromEntries(firms.map(({ kind, party }) => [kind, party]));
@@ -265,6 +269,9 @@ export function about(asked: Asked): Reading | null {
   if (name.wanted.do === 'shipments' && lookUp.do === 'top' && !isOnlyOf(query)) return records(asked);
   // `Who is their biggest supplier`: with the dates and filters of the last look-up.
   const ranking = topLookUp.safeParse(name.wanted).data;
+  // Its profile ranks them for nothing.
+  const isRanked = lookUp.do === 'profile' || (lookUp.do === 'partners' && lookUp.only === undefined);
+  if (isRanked && ranking?.view === side && isOnlyOf(ranking)) return { do: 'partners', ...fitting, offset: 0 };
   const same = ranking?.view === side && 'filter' in lookUp ? sameSubject(lookUp, ranking, today) : null;
   return same ?? lookUpOf(name, fitting.kind, fitting.party);
 }
@@ -296,9 +303,21 @@ function ofGoods(asked: Asked): Reading | null {
   // `Which ports do they come in at`
   if (frame.isByPort === true || frame.isByPlace === true) return byPlace(query);
   const side = frame.side ?? Object.values(sides).find((one) => one === noun);
-  if (side === listedIn(lookUp)) return ['Which of them do you mean? Name the firm.'];
+  if (side === listedIn(lookUp)) return whichOfThem;
   return whoElse(side === undefined ? asked : withSide(asked, side));
 }
+
+/** `What do they mainly sell?` of a list of suppliers, or of a company: a supplier of its name is another firm. */
+function otherProfile({ lookUp }: Asked, { kind }: ProfileLookUp, firm: NamedFirm): Reading {
+  if (listedIn(lookUp) === sides[kind] || lookUp.do === 'partners') return whichOfThem;
+  const name = partyName(firm.party);
+  return ask(`A ${kind} named “${name}” may be another firm. Which do you mean?`, [
+    { text: `Profile of the ${firm.kind} ${name}`, action: { do: 'profile', kind: firm.kind, party: firm.party } },
+    { text: `Find a ${kind} “${name}”`, action: nameSearch(name, [kind], { do: 'profile' }) },
+  ]);
+}
+
+const whichOfThem = ['Which of them do you mean? Name the firm.'];
 
 /** `What do they export?` of a company: a supplier of that name is another firm. Null for other questions. */
 function otherFirm(read: Action, firms: readonly NamedFirm[]): Action | null {

@@ -138,7 +138,7 @@ function questionOf(page: PartnersPage, all: readonly RankedPartner[], fresh: Re
   const three = shares.slice(0, 3).reduce((sum, share) => sum + share, 0);
   const parts = [
     top === 0 && all.some(({ recent }) => recent !== null) ? 'No shipments in the last 12 months' : '',
-    top > 0 ? `Top ${noun}: ${percent(top)} of shipments` : '',
+    top > 0 ? `Top ${noun}: ${cleanText(all[0]?.name ?? '', 60)}, ${percent(top)} of shipments` : '',
     top > 0 && all.length > 3 ? `top three: ${percent(three)}` : '',
   ];
   const said = joined(parts, '; ');

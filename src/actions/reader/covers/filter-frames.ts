@@ -236,8 +236,11 @@ export const dateFrames: readonly Frame[] = [
     { follow: 'before', cost: -1 },
     '[and] before that|this|then [*]',
     '[and] before [it]',
-    ...before('month|quarter|week|period', 'mes|trimestre'),
+    ...before('period', 'periodo'),
   ),
+  ...following({ follow: 'before', length: 'week', cost: -1 }, ...before('week', 'semana')),
+  ...following({ follow: 'before', length: 'month', cost: -1 }, ...before('month', 'mes')),
+  ...following({ follow: 'before', length: 'quarter', cost: -1 }, ...before('quarter', 'trimestre')),
   ...following(
     { follow: 'before', ask: 'trend', cost: -1.5 },
     '[and] vs|compare [it|that|this|them] [with|to|vs] month|quarter|week|period before|earlier|prior [that|this|it]',

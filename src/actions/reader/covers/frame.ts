@@ -65,6 +65,8 @@ export interface Frame {
    * filters were just added: `one`, `both` or `those`.
    */
   readonly drops?: string;
+  /** How long the time is that is asked for: `the week before`. */
+  readonly length?: 'week' | 'month' | 'quarter';
   /** Whether the new values are searched for in addition to the old ones, not in their place. */
   readonly isAlso?: true;
   /** Whether new goods may be meant in addition to the old ones, or in their place. */
