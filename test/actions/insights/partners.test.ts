@@ -24,7 +24,7 @@ describe('the partners of a firm', () => {
     );
     const { text } = await ask(world, lookUp);
     expect(text).toContain('Acme Robotics Inc: 5 suppliers');
-    expect(text).toContain('Top supplier: 60% of shipments; top three: 90% (last 12 months) · 1 new in 6 months');
+    expect(text).toContain('Top supplier: BIG, 60% of shipments; top three: 90% (last 12 months) · 1 new in 6 months');
     expect(text).toMatch(/BIG.*"China".*"60%".*YOUNG.*"20%".*10\/01\/2026 · new.*SMALL.*"10%".*PAST/);
     expect(text).not.toContain('Next');
   });

@@ -95,8 +95,19 @@ export function readFilters(
       mistakes.push(unknownFilter(filters[0], field, dataset));
       continue;
     }
-    const extra = field === 'product_description' ? { words, excludedWords } : { words: [], excludedWords: [] };
-    const read = known.kind === 'text' ? readText(dataset, field, filters, extra) : readPlain(known, filters);
+    const isGoods = field === 'product_description';
+    const plain = isGoods ? filters.filter(isPlainWords) : [];
+    const typedWords = [...plain.flatMap(({ value }) => value.split(/\s+/)), ...words];
+    const extra = isGoods ? { words: typedWords, excludedWords } : { words: [], excludedWords: [] };
+    const read =
+      known.kind === 'text'
+        ? readText(
+            dataset,
+            field,
+            filters.filter((one) => !plain.includes(one)),
+            extra,
+          )
+        : readPlain(known, filters);
     if (typeof read === 'string') values[field] = read;
     else mistakes.push(read.mistake);
   }
@@ -108,6 +119,10 @@ export function readFilters(
     throw error;
   }
 }
+
+/** `product:"ball bearings"` are the words as a sentence has them. Operators and wildcards are left alone. */
+const isPlainWords = ({ value, excluded }: TypedFilter): boolean =>
+  !excluded && /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’&/-]*$/u.test(value) && !/\b(?:AND|OR|NOT)\b/.test(value);
 
 /** The excluded value of `NOT China` or `-China`; null for others. */
 const leftOutIn = (value: string) => /^(?:NOT\s+|[-!]\s*)([\p{L}\p{N}"(].*)$/u.exec(value.trim())?.[1] ?? null;
