@@ -144,6 +144,8 @@ function spelledOut(part: string): string {
       .replace(/(^|\s)nos?\.? of(?=\s)/gi, '$1number of')
       // `Acme + Borealis`
       .replace(/(?<=\p{L}\s)\+(?=\s\p{L})/gu, 'and')
+      // `$5k`, `US$5,000`
+      .replace(/(?<![\w.])(?:us ?)?\$ ?(\d[\d.,]*(?: ?(?:k|m|thousand|million))?\+?)(?=[\s,;.?!–-]|$)/gi, '$1 usd')
       // `> 20 tons`, `500k+ usd`
       .replace(/(^|\s)[>≥]=? +(?=\d)/g, '$1over ')
       .replace(/(^|\s)[<≤]=? +(?=\d)/g, '$1under ')
