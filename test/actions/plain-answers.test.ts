@@ -42,7 +42,7 @@ const cases: Readonly<Record<string, string>> = {
     pls give phone no and mail id also → Records name no people and no email addresses. [The firm “phone no and mail id”]
     is Bright Bearings any good? do they deliver on time → Records don't say how good a firm is, or whether it delivers on time. [Shipments · supplier Bright Bearings] [The firm “Bright Bearings”]
     Does Bright Bearings have ISO 9001 or IATF → Records hold no certificates, registrations or approvals of a firm. [The firm “Bright Bearings”]
-    whats Halden Tooling's MOQ and lead time → Records hold no terms of sale: no minimum order, lead time or terms of payment. [The firm “Halden Tooling”]
+    whats Halden Tooling's MOQ and lead time → Records hold no minimum order, lead time or terms of payment. [The firm “Halden Tooling”]
     whats their EBITDA → Records hold no sales, revenue or profit of a firm. [The firm “EBITDA”]
     would antidumping apply to aluminum extrusions from Autopartes Norteza → I show what customs records say. [Shipments of Autopartes Norteza · product aluminum extrusions]
     predict 2027 solar panel imports → I make no forecasts. [Help]

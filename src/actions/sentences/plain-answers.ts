@@ -105,7 +105,9 @@ const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
     say: "Records don't say how good a firm is, or whether it delivers on time. They say what it shipped, when, and to whom.",
   },
   certificates: { say: 'Records hold no certificates, registrations or approvals of a firm.' },
-  terms: { say: 'Records hold no terms of sale: no minimum order, lead time or terms of payment.' },
+  terms: {
+    say: 'Records hold no minimum order, lead time or terms of payment. Mexican declarations name the incoterm, and incoterm:FOB narrows them.',
+  },
   finances: { say: 'Records hold no sales, revenue or profit of a firm. They say what it shipped.' },
   batch: {
     say: 'Batch, lot, serial, seal and model numbers have no field of their own. The text of a record may name them: search for the number as a word of the product.',

@@ -27,7 +27,7 @@ export const noContainers =
 export const toScreen = 'To compare a firm with sanctions lists, for free, type screen and its name.';
 
 export const byTransport =
-  'To narrow Mexican declarations by how goods traveled, type transport: and a word in Spanish, such as Marítimo.';
+  'Mexican declarations say how goods traveled. Narrow them by transport:carretero, ferroviario, maritimo or aereo.';
 
 export const notYet = 'Records are filed when goods arrive, not before. An alert tells you of new ones.';
 

@@ -33,6 +33,8 @@ const fieldOf: Readonly<Record<string, Partial<Record<Dataset, string>>>> = {
   broker: everywhere('custom_broker'),
   rfc: everywhere('rfc_number'),
   pedimento: everywhere('pedimento_number'),
+  transport: everywhere('transport_type'),
+  regime: everywhere('custom_regime'),
   value: everywhere('mx_value'),
 };
 
