@@ -90,8 +90,12 @@ export function inCountries({ lookUp, cover: { facts, frame } }: Asked): Reading
   const countries = facts.flatMap((fact) => (fact.is === 'place' && fact.kind === 'country' ? [fact] : []));
   const isOut = countries.some((one) => one.isOut);
   if (countries.length < facts.length || countries.some((one) => one.isOut !== isOut)) return [onlyCountries];
+  const names = countries.flatMap((one) => one.names);
+  // `Not China`, of those in Italy
+  const left = isOut && exclude !== true ? whole.countries.filter((name) => !names.includes(name)) : [];
+  if (left.length > 0) return { ...whole, countries: left, offset: 0 };
   const kept = frame.isAlso === true && isOut === (exclude === true) ? whole.countries : [];
-  const named = new Set([...kept, ...countries.flatMap((one) => one.names)]);
+  const named = new Set([...kept, ...names]);
   const narrower = lookUpSchema.safeParse({ ...whole, countries: [...named], ...(isOut && { exclude: true }) }).data;
   return narrower ?? [onlyCountries];
 }

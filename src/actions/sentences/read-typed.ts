@@ -414,7 +414,9 @@ export class TypedReader {
     const commands = amounts.length > 0 || better === typed ? amounts : [{ text: better, command: better }];
     const meant = commands.flatMap(({ text: label, command }) => {
       const read = this.parserOf(command, command, today).parse(preferences, null);
-      return read.is === 'action' ? [{ text: amounts.length > 0 ? label : `Run: ${label}`, action: read.action }] : [];
+      return read.is === 'action' && read.action.do !== 'launcher'
+        ? [{ text: amounts.length > 0 ? label : `Run: ${label}`, action: read.action }]
+        : [];
     });
     return asQuestion(parsed, { ...(named && { named }), meant });
   }

@@ -70,7 +70,7 @@ export function tokenize(text: string): Tokens {
       const followedBy = /^[\p{L}\p{N}&][^:"]*$/u.test(next) && !/^(AND|OR|NOT)$/.test(next) ? next : null;
       filters.push({
         key: key.toLowerCase(),
-        value: value.replace(/"/g, ''),
+        value: withoutStop(key.toLowerCase(), value.replace(/"/g, '')),
         quoted,
         excluded: minus === '-',
         followedBy,
@@ -81,13 +81,22 @@ export function tokenize(text: string): Tokens {
   return { words, filters, flags, excluded, openQuote: (text.match(/"/g)?.length ?? 0) % 2 === 1 };
 }
 
+/** `Country: Japan.` in a sentence. A name may end in a full stop. */
+const withoutStop = (key: string, value: string): string =>
+  /^(?:country|countries|port|hs|weight|teu|from|to|size)$/.test(key) ? value.replace(/(?<=[^.])[.;,]$/, '') : value;
+
 /**
  * Joins `company: "Acme"`, unless the next word is a filter itself. A colon after another word ends a part of a
  * sentence, and so does one in a pasted notice, or before a quoted sentence.
  */
 function joinValues(text: string): string {
   if (isNotice(text)) return text;
-  return text.replace(
+  // `Port: Long Beach.`
+  const named = text.replace(
+    /(^|\s)(port|country|company|supplier|product): +(\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*){1,3})(?:[.,;]|$)/giu,
+    '$1$2:"$3"',
+  );
+  return named.replace(
     /(^|\s)(-?)([a-z][a-z_]*):\s+(?=[^\s:]+(?:\s|$))(?!"[^"]{60})/gi,
     (all, before: string, minus: string, key: string) =>
       isFilterKey(key.toLowerCase()) ? `${before}${minus}${key}:` : all,
