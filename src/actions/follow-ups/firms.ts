@@ -111,9 +111,15 @@ export function add(asked: Asked): Reading | null {
   return (isSure(cover) ? renamed({ ...asked, cover: both }) : null) ?? oneMore(asked);
 }
 
-/** `And also Borealis`: one more firm, where no goods can be meant. */
-export function also(asked: Asked): Action | null {
+/** `And also Borealis`: one more firm, where no goods can be meant. A ranking has all firms already. */
+export function also(asked: Asked): Reading | null {
   const { lookUp, cover, query } = asked;
+  if (lookUp.do === 'compare') return oneMoreIn(lookUp, cover);
+  const name = nameIn(cover);
+  if (lookUp.do === 'top' && !isSure(cover) && name !== '')
+    return ask(`That ranking has all ${lookUp.view} that match. Look up “${name}” by itself?`, [
+      { text: `Find “${name}”`, action: nameSearch(name, partyKinds, { do: 'profile' }) },
+    ]);
   const mayBeGoods = query?.filter['product_description'] !== undefined || isSure(cover);
   return (mayBeGoods || !('filter' in lookUp) ? null : oneMore(asked)) ?? renamed(asked);
 }
@@ -134,18 +140,19 @@ function oneMore(asked: Asked): Action | null {
   const both = compareLookUp.parse({ do: 'compare', kind: firm.kind, firms: [firm.party, { name }] });
   const own = 'filter' in lookUp ? { ...lookUp, [firm.kind]: { name }, offset: 0 } : renamed(asked);
   const say = 'I search for one firm at a time. Compare both, or see the other alone.';
-  return ask(say, [both, ...(own === null ? [] : [own])].map(offered));
+  return ask(say, [both, ...(own === null || isMistakes(own) ? [] : [own])].map(offered));
 }
 
 /** `What about Borealis?` */
-export function renamed(asked: Asked): Action | null {
+export function renamed(asked: Asked): Reading | null {
   const { lookUp, cover, query } = asked;
   const words = inPlace(cover, query);
   if (areEmpty(words)) return null;
   const name = textOf(words).replaceAll('"', '');
   if (/^\d{4,10}$/.test(name) && query?.filter['hs_code'] !== undefined) return ofCode(query, name, cover);
   if (!/\p{L}/u.test(name)) return null;
-  if (lookUp.do === 'compare') return withOther(lookUp, cover, name);
+  if (lookUp.do === 'compare')
+    return withOther(lookUp, cover, name) ?? (cover.frame.says === 'about' ? oneMoreIn(lookUp, cover) : null);
   if (lookUp.do === 'profile') return nameSearch(name, partyKinds, { do: 'profile' });
   if (lookUp.do === 'partners')
     return nameSearch(name, [lookUp.kind], { do: 'partners', ...(lookUp.only && { only: lookUp.only }) });
