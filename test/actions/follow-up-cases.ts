@@ -422,7 +422,7 @@ export const followUps: Readonly<Record<string, string>> = {
     listed > what did that cost | how much did that cost me? | how much was that | did that cost anything | what did we pay for that? → ? That cost 1 credit. It was: Shipments · company Acme Robotics Inc · Nov 21, 2025 – Nov 20, 2026 (last 12 months). / usage | me
     nothing > what did that cost → help | credits
     nothing > with container numbers → ? I can't list container numbers. The record of each shipment says how many containers it came in.
-    company > now by country | by port | by origin | y por país de origen? | por puerto de entrada | y por país → ? I rank firms, not goods, countries or ports. Suppliers are listed with their country, and shipments with all three. / top buyers | company @acme / top suppliers | company @acme / export | csv | of shipments | company @acme
+    company > now by country | by port | by origin | y por país de origen? | por puerto de entrada | y por país → ? I count the ports of entry of one company, but no countries. Suppliers are listed with their country. / top buyers | company @acme / top suppliers | company @acme / export | csv | of shipments | company @acme
     nothing > and ports? | y puertos → ? I rank firms, not goods, countries or ports. Suppliers are listed with their country, and shipments with all three.
     goods > is that kilos or pounds | kg or lbs? | which unit is the weight in? | ¿kilos o libras? → ? The records don't say the unit of a weight. I read it as kilograms. Days are written out.
     ranking > Which one would you recommend? | who's the best one? | which should we go with | ¿cuál recomiendas? → ? I can't recommend a firm: records say who shipped what and when, not who is good. A comparison shows how much each ships. / compare supplier | @bright | @acme
@@ -584,7 +584,7 @@ export const followUps: Readonly<Record<string, string>> = {
     goods > widen it to the whole of europe → shipments | product "toys" | from Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or France or Germany or Greece or Hungary or Ireland or Italy or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden or Iceland or Norway or Serbia or Switzerland or Turkey or Ukraine or United Kingdom
     company > actually cancel the date, all time → ? Name the first year to search, such as since 2019. / shipments | company @acme | 2023-11-21..
     company > now the same thing for wrenlock automation inc → shipments | company? wrenlock automation inc | else shipments, company @acme, product wrenlock automation inc | at a press
-    company > where else do they buy from → ? I rank firms, not goods, countries or ports. Suppliers are listed with their country, and shipments with all three. / top buyers | company @acme / top suppliers | company @acme / export | csv | of shipments | company @acme
+    company > where else do they buy from → ? I count the ports of entry of one company, but no countries. Suppliers are listed with their country. / top buyers | company @acme / top suppliers | company @acme / export | csv | of shipments | company @acme
     profile > who's their biggest competitor → ? Who else in which goods? Name them, like who else imports ball bearings.
     goods > anything not gearboxes? → ? Does that go on from your last search? / shipments | product "toys" but not gearboxes | from China / edit-query | of shipments | product "toys" but not gearboxes | from China
     goods > is that share by weight or by number of shipments? → ? I couldn't apply that to your last answer. It was: Toys shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / edit-query | of shipments | product "toys" | from China
@@ -606,5 +606,15 @@ export const followUps: Readonly<Record<string, string>> = {
     exported > its customers → ? US export records name the buyer of each shipment, but no ranking does. / us-export top buyers | product "toys"
     goods > same table for gearboxes → shipments | firm? gearboxes | product "toys" | from China | else shipments, product gearboxes, from China
     profile > who are their common suppliers → ? I couldn't apply that to your last answer. It was: Company Acme Robotics Inc. Say, for example: its shipments, who supplies it, is it growing, or tell me when it gets a new supplier. / suppliers | company @acme
+    profile > where from → profile | company @acme
+    company > only by weight over 10 tons → shipments | company @acme | weight at least 10000
+    newPartners > and lost? → suppliers | lapsed 2021-01-01..2026-02-28 | company @acme
+    profile > who is their biggest supplier → suppliers | company @acme
+    company > the week before → shipments | company @acme | 2024-11-21..2025-11-20
+    compared > what about larkmoor components → compare company | @acme | @norvane | larkmoor components
+    ranking > and tesselbruck antriebe gmbh too → ? That ranking has all suppliers that match. Look up “tesselbruck antriebe gmbh” by itself? / profile | firm tesselbruck antriebe gmbh
+    partners > what do they mainly sell → ? Which of them do you mean? Name the firm.
+    monthly > whats the total for the year? → trend by month | company @acme | 2026-05-01..2026-10-31
+    ranking > how many shipments is that in total → shipments | product "toys"
   `,
 };

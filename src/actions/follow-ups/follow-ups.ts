@@ -51,8 +51,8 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   file: narrowedFirst(rows.file),
   cost: ofQuery(rows.file),
   paid: rows.paid,
-  sort: narrowedFirst(rows.otherOrder),
-  split: narrowedFirst(ofQuery(({ query }) => rows.byPlace(query))),
+  sort: (asked) => (isAmount(asked) ? filters.narrow(asked) : narrowedFirst(rows.otherOrder)(asked)),
+  split: narrowedFirst(splitByPlace),
   why: narrowedFirst(rows.whyFew),
 
   // Firms and goods
@@ -73,6 +73,15 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   new: newOnes,
   choose: noChoice,
 };
+
+/** `Where from?`: a profile says from which countries. */
+function splitByPlace({ lookUp, query, cover }: Asked): Reading | null {
+  if (lookUp.do === 'profile' && cover.frame.says === 'about') return lookUp;
+  return query === null ? null : rows.byPlace(query);
+}
+
+/** `Only by weight over 10 tons` */
+const isAmount = ({ cover: { facts } }: Asked): boolean => facts.some(({ is }) => is === 'filter');
 
 /** `How many is that?`: the answer itself, or the records behind it. `Which one is bigger?`: only of a comparison. */
 function same(asked: Asked): Reading | null {

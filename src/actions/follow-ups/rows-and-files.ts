@@ -119,8 +119,9 @@ function shown({ lookUp, query, next, cover, today }: Asked): Reading {
   );
 }
 
-export function file({ lookUp, query, cover }: Asked): Reading {
+export function file({ lookUp, query, cover, choices }: Asked): Reading {
   const format = formatOf(cover);
+  if (choices !== undefined) return ['Choose a firm first, then ask for the file.'];
   if (isResult(lookUp)) return { do: 'export', format, of: lookUp };
   if (isKeptWhole(lookUp)) return { do: 'answer-file', of: lookUp, format };
   const say = `I can send shipments and rankings as a file, but not this: ${describeLookUp(lookUp)}.`;
@@ -165,6 +166,9 @@ export function otherOrder({ lookUp, rows: [first], cover }: Asked): Action | nu
   ]);
 }
 
+const portsOnly =
+  'I count the ports of entry of one company, but no countries. Suppliers are listed with their country.';
+
 /** No route ranks countries. The ports of a company's goods are ranked. */
 export function byPlace(query: QueryLookUp): Action {
   const rank = (view: 'companies' | 'suppliers'): QueryLookUp =>
@@ -178,7 +182,8 @@ export function byPlace(query: QueryLookUp): Action {
   ];
   const isLast = (view: string) => query.do === 'top' && query.view === view;
   const others = ranks.filter(({ action }) => action.do !== 'top' || !isLast(action.view));
-  return ask(noPlaceRanks, [...others, query.do === 'shipments' ? asFile(query) : offered(rowsBehind(query))]);
+  const say = query.company === undefined || ofExports ? noPlaceRanks : portsOnly;
+  return ask(say, [...others, query.do === 'shipments' ? asFile(query) : offered(rowsBehind(query))]);
 }
 
 /** The rankings of a trend's records, which say who is behind a rise or fall. */

@@ -21,6 +21,7 @@ const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
     `break|split|group|boil|roll|sum [it|this|that|them|these] [down|up] by|per ${side} [instead|only]`,
     `[and] who|anyone [do] ${verb}`,
     `[and] who|anyone [do] ${verb} [it|them|those|these] not <rows>`,
+    `[and] who|anyone [do] ${verb} it|them|those|these [the] most|mostly`,
     `[and] who do [the] ${side} [here] [ranked|listed]`,
     `[and] what ${side} [do] behind it|this|that|them|these|those`,
     `[*] i|we need [the] ${side}`,
@@ -269,6 +270,7 @@ export const followFrames: readonly Frame[] = [
     '[and|so] who got|was [the] boot|axe|sack|chop|dropped|booted|ousted|dumped|fired',
     'only|just lapsed ones|<firms>',
     '[and] lapsed ones|<firms>',
+    'and|or lapsed',
     '[and|so] ones|<firms> that lapsed|quiet|stop [buy|supply|use]',
   ),
   // `New vs last year`: since it ended.
@@ -429,4 +431,5 @@ export const followFrames: readonly Frame[] = [
     '[and] where do it|they|them|those|these|that|their|its [<rows>] [do] arrive [most|mostly]',
     '[and] where else do it|they|them buy|supply|arrive [from]',
   ),
+  ...following({ follow: 'split', says: 'about', cost: -1 }, '[and] where from', '[and] from where|what countries'),
 ];
