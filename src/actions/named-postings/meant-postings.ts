@@ -15,10 +15,13 @@ interface Meant {
   /** Epoch ms: since when they are meant. */
   readonly at: number;
   readonly isSure: boolean;
+  /** Whether they only posted there, and weren't shown or changed. */
+  readonly isPost: boolean;
 }
 
 export const pronoun =
   /^(?:it|that|this|(?:this|that|the same) one|(?:this|that|the|the same) (?:alert|report|digest)|th(?:em|ese|ose))$/i;
+export const plural = /^(?:th(?:em|ese|ose)(?: all| both)?|(?:all|both)(?: of)? th(?:em|ese|ose))$/i;
 
 export const lastStepMs = 60 * 60_000;
 export const oneStepMs = 10_000;
@@ -37,9 +40,9 @@ export async function postingsMeant(deps: ActionDeps, to: Interaction, said: str
   const ofShown = all.filter(({ id }) => shownAt > after && shown?.ids.includes(id));
   const thread = threadOf(to);
   if (thread !== null) {
-    if (shown !== null) return { postings: ofShown, at: shownAt, isSure: true };
     const ids = await deps.alerts.postedAs(to.workspace, placeOf(to), thread);
-    return { postings: all.filter(({ id }) => ids.includes(id)), at: Number(thread) * 1_000, isSure: true };
+    const postings = all.filter((one) => ids.includes(one.id) || ofShown.includes(one));
+    return { postings, at: Math.max(Number(thread) * 1_000, shownAt), isSure: true, isPost: false };
   }
   const posted = newestPosts(all, placeOf(to), Math.max(after, shownAt));
   const changed = shown === null ? lastStep(all, to.user, Math.max(after, posted.at, deps.now() - lastStepMs)) : null;
@@ -48,7 +51,7 @@ export async function postingsMeant(deps: ActionDeps, to: Interaction, said: str
   const isRecent = posted.postings.length === 0 || posted.at > deps.now() - followedForMs;
   const isHere = changed === null || to.channel.startsWith('D') || changed.channel === to.channel;
   const at = Math.max(posted.at, changed?.since ?? shownAt);
-  return { postings, at, isSure: isRecent && isHere };
+  return { postings, at, isSure: isRecent && isHere, isPost: posted.postings.length > 0 };
 }
 
 async function postingsSeen(deps: ActionDeps, to: Interaction): Promise<readonly Posting[]> {

@@ -3,7 +3,7 @@ import { mayManage, mayResume } from '../../alerts/rights.ts';
 import { createReportSteps } from '../../alerts/steps.ts';
 import { isOn, lacksList } from '../../alerts/transitions.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
-import { postingId, typedCap } from '../../model/posting.ts';
+import { editShape, postingId } from '../../model/posting.ts';
 import type { Report } from '../../model/report.ts';
 import { lookUntil } from '../../model/time.ts';
 import { blockIds } from '../../slack/kit/action.ts';
@@ -180,12 +180,13 @@ export const reports: Feature = {
     /** With what a sentence changes. */
     formAction(
       'edit-report',
-      { id, ...scheduleShape, cap: typedCap.optional() },
-      onPosting(reportKind, mayManage, (deps, context, report, { cap, ...changes }) =>
+      { id, ...scheduleShape, ...editShape },
+      onPosting(reportKind, mayManage, (deps, context, report, { cap, name, ...changes }) =>
         openReportForm(deps, context, {
           ...draftOf(report),
           ...draftFrom(changes),
           ...(cap !== undefined && { cap }),
+          ...(name !== undefined && { name }),
         }),
       ),
     ),

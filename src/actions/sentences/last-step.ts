@@ -7,12 +7,12 @@ import type { ActionDeps } from '../feature.ts';
 import { lastLookUp, lastPostings, threadOf } from '../last-look-up.ts';
 import { lastAdded } from '../lists/add-firms.ts';
 import { isOwnOf } from '../postings/kind.ts';
-import { askWhich, cardOf, listOf, nounIn, saidIn, wordsIn } from '../postings/words.ts';
+import { askWhich, cardOf, listOf, mostOffered, nounIn, saidIn, wordsIn } from '../postings/words.ts';
 import { anyOf, polite } from '../reader/words/patterns.ts';
 import { longestSaid, verbSaid } from './posting-sentences.ts';
 import { actorOf } from '../where-to-post.ts';
 import { postingOf } from '../named-postings/find-postings.ts';
-import { lastStepMs, oneStepMs, postingsMeant, pronoun } from '../named-postings/meant-postings.ts';
+import { lastStepMs, oneStepMs, plural, postingsMeant, pronoun } from '../named-postings/meant-postings.ts';
 
 /* `Undo that`, `resume it`: of what the person stopped, paused, dismissed or took off a list last, or put on it. */
 
@@ -107,12 +107,17 @@ async function lastStepped(deps: ActionDeps, to: Interaction, after: number, isW
 /** `Resume it`, `pause it until Monday`: of the one that was shown or changed last here, or of its post. */
 async function doneToLast(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
   const said = verbSaid(typed);
-  if (said === null || said.verb === 'undo' || !pronoun.test(said.name)) return null;
+  if (said === null || said.verb === 'undo' || !(pronoun.test(said.name) || plural.test(said.name))) return null;
   const { postings, at, isSure } = await postingsMeant(deps, to, said.name, after);
   const shown = await lastLookUp(deps, to);
   const isNewer = shown !== null && shown.at > at;
   // `Delete it` may mean the list that was shown since, and `run it again` the answer.
   if (isNewer && (shown.lookUp.do === 'list' || said.verb === 'run')) return null;
+  if (plural.test(said.name) && postings.length > 1) {
+    const ids = postings.slice(0, mostOffered).map(({ id }) => id);
+    return { ...said, name: ids.join(' ') };
+  }
+  if (!pronoun.test(said.name)) return null;
   const isOthers = said.verb === 'stop' && !postings.every(isOwnOf(to.user));
   const actionOf = (one: Posting) => stepOf(said, one);
   return askWhich(nounIn(wordsIn(said.name)), said.verb, postings, actionOf, !isSure || isOthers);
