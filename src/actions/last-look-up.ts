@@ -48,6 +48,9 @@ export const followedForMs = 30 * 60_000;
 export const threadOf = ({ mention, thread, pressedIn }: Interaction): string | null =>
   mention?.thread ?? thread?.ts ?? pressedIn ?? null;
 
+/** Where alerts and reports post: direct messages have the person's id. */
+export const placeOf = ({ channel, user }: Interaction): string => (channel.startsWith('D') ? user : channel);
+
 const lastIdOf = (to: Interaction): string => `last ${to.user} ${to.channel} ${threadOf(to) ?? ''}`;
 /** The answer that was last shown to all in a channel, or in a thread of it. */
 const sharedIdOf = (channel: string, thread: string | null): string => `last shared ${channel} ${thread ?? ''}`;

@@ -170,6 +170,8 @@ describe('in the thread of an alert’s post', () => {
     const { ts, acme } = story;
     expect(read(await replies(story, ts, 'make it weekly'))).toContain(`Alert ${acme} · every Monday`);
     expect(read(await replies(story, ts, 'what did it find'))).toContain('Acme Robotics: 2 records found');
+    const narrowed = read(await replies(story, ts, 'only from China'));
+    expect(narrowed).toMatch(/^\nAcme Robotics[^]*from China/);
   });
 
   it('and below it without a thread, “it” is that alert, or is asked about', async () => {

@@ -1,9 +1,11 @@
 import { maySee } from '../../alerts/rights.ts';
 import { nounOf } from '../../alerts/transitions.ts';
 import type { Posting } from '../../model/alert.ts';
+import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../../slack/failure.ts';
+import { lookUpOf } from '../alerts/alert-words.ts';
 import type { ActionDeps } from '../feature.ts';
-import { followedForMs, lastPostings, threadOf } from '../last-look-up.ts';
+import { followedForMs, type Last, lastPostings, placeOf, threadOf } from '../last-look-up.ts';
 import { nounIn, wordsIn } from '../postings/words.ts';
 import { actorOf } from '../where-to-post.ts';
 
@@ -54,14 +56,27 @@ export async function postingsMeant(deps: ActionDeps, to: Interaction, said: str
   return { postings, at, isSure: isRecent && isHere, isPost: posted.postings.length > 0 };
 }
 
+/** In the thread of an alert's post: what the alert is about, though not the rows of the post. Never throws. */
+export async function lastOfPost(deps: ActionDeps, to: Interaction): Promise<Last | null> {
+  const thread = threadOf(to);
+  if (thread === null) return null;
+  try {
+    const [id, second] = await deps.alerts.postedAs(to.workspace, placeOf(to), thread);
+    const alert = id === undefined || second !== undefined ? null : await deps.alerts.get(to.workspace, id);
+    const lookUp = alert?.channel === placeOf(to) ? lookUpOf(alert, deps.now()) : null;
+    // All that was shown in the thread is later.
+    return lookUp && { lookUp, next: null, rows: [], at: 0 };
+  } catch (error) {
+    deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say what a post is of');
+    return null;
+  }
+}
+
 async function postingsSeen(deps: ActionDeps, to: Interaction): Promise<readonly Posting[]> {
   const { alerts, reports } = deps;
   const all: Posting[] = [...(await alerts.list(to.workspace)), ...(await reports.list(to.workspace))];
   return all.filter((one) => maySee(one, actorOf(deps, to)));
 }
-
-/** Direct messages have the person's id. */
-const placeOf = ({ channel, user }: Interaction): string => (channel.startsWith('D') ? user : channel);
 
 /** Those of the last post in a channel, or of posts about that time. @param after epoch ms */
 function newestPosts(all: readonly Posting[], channel: string, after: number) {

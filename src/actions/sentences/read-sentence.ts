@@ -17,6 +17,7 @@ import { mayWatch } from '../reader/scheduled.ts';
 import { pastedFirms, screenedAction } from '../screening/screening-sentences.ts';
 import { chosenFirm } from './chosen-firm.ts';
 import { meantAction } from './meant-sentences.ts';
+import { lastOfPost } from '../named-postings/meant-postings.ts';
 import { plainAnswer } from './plain-answers.ts';
 import { lastStepAction } from './last-step.ts';
 import { changedForm, formAfter, offeredBy } from './offered-form.ts';
@@ -175,7 +176,8 @@ export async function readSentence(
   const text = opensForm ? said : await withRows(deps, to, said);
   const { mayFollow, read } = text === typed ? begun : begin(text);
   const change = isSpelledOut ? null : formChange(text);
-  const { last, offered } = change !== null || mayFollow() ? await lastOf(deps, to) : nothingBefore;
+  const { last: answer, offered } = change !== null || mayFollow() ? await lastOf(deps, to) : nothingBefore;
+  const last = answer ?? (mayFollow() ? await lastOfPost(deps, to) : null);
   const otherwise = () => {
     const its = mayFollow() ? lastOfForm(offered) : null;
     const followed = its && read(preferences, its);
