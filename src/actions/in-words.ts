@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { partyKindSchema } from '../model/answer.ts';
 import { lookUpSchema, queryLookUp } from '../model/look-up.ts';
 import type { Action } from '../slack/kit/action.ts';
-import { capital, joined } from '../slack/kit/text.ts';
+import { capital, cleanText, joined } from '../slack/kit/text.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
 import { scheduleShape, timesInWords } from './postings/schedules.ts';
 import { asName, type NameAction, nameShape } from './reader/query/name-action.ts';
@@ -69,6 +69,7 @@ const editShape = z.looseObject({
   id: z.string(),
   filters: alertShape.shape.filters.default([]),
   cap: z.string().optional(),
+  name: z.string().optional(),
   ...scheduleShape,
 });
 
@@ -95,9 +96,16 @@ function reportInWords(report: z.infer<typeof reportShape>): string {
 }
 
 /** `Alert P3B5 · every week · cap 3` */
-function editInWords({ do: to, id, filters, cap, ...times }: z.infer<typeof editShape>): string {
-  const changes = [...filters.map(filterInWords), timesInWords(times), cap === undefined ? '' : `cap ${cap}`];
-  return joined([to === 'edit-alert' ? `Alert ${id}` : `Report ${id}`, ...changes], ' · ');
+function editInWords({ do: edits, id, filters, cap, name, ...times }: z.infer<typeof editShape>): string {
+  const { when, at, to: place } = times;
+  const own = [
+    when === undefined && at !== undefined ? `at ${at}` : '',
+    place === undefined ? '' : placeInWords(place),
+    cap === undefined ? '' : `cap ${cap}`,
+    name === undefined ? '' : `“${cleanText(name, 60)}”`,
+  ];
+  const changes = [...filters.map(filterInWords), timesInWords(times), ...own];
+  return joined([edits === 'edit-alert' ? `Alert ${id}` : `Report ${id}`, ...changes], ' · ');
 }
 
 /** `New alert · toys · from China · every day`; null for forms of anything else. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lookUpSchema } from '../model/look-up.ts';
+import { type Owned, postingId } from '../model/posting.ts';
 import { errorFields } from '../ops/log.ts';
 import { readJson } from '../slack/button-values.ts';
 import type { Interaction } from '../slack/failure.ts';
@@ -46,6 +47,9 @@ export const followedForMs = 30 * 60_000;
 
 export const threadOf = ({ mention, thread, pressedIn }: Interaction): string | null =>
   mention?.thread ?? thread?.ts ?? pressedIn ?? null;
+
+/** Where alerts and reports post: direct messages have the person's id. */
+export const placeOf = ({ channel, user }: Interaction): string => (channel.startsWith('D') ? user : channel);
 
 const lastIdOf = (to: Interaction): string => `last ${to.user} ${to.channel} ${threadOf(to) ?? ''}`;
 /** The answer that was last shown to all in a channel, or in a thread of it. */
@@ -176,6 +180,19 @@ export async function passOffered(deps: ActionDeps, to: Interaction): Promise<vo
 }
 
 const offeredIdOf = (to: Interaction) => `offered ${lastIdOf(to)}`;
+
+const postingsSchema = z.object({ ids: z.array(postingId), at: z.number() });
+
+/** Keeps which alerts and reports a person was shown or did something to, so that `pause it` can follow. */
+export function keepPostings({ payloads, now, log }: ActionDeps, to: Interaction, shown: readonly Owned[]): void {
+  const ids = shown.map(({ id }) => id);
+  payloads.setSoon(to.workspace, `postings ${lastIdOf(to)}`, JSON.stringify({ ids, at: now() }), (error) => {
+    log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep what was shown');
+  });
+}
+
+export const lastPostings = (deps: ActionDeps, to: Interaction) =>
+  kept(deps, to, `postings ${lastIdOf(to)}`, postingsSchema);
 
 /** The last look-up, and the form that was offered after it: a text may follow either. */
 export async function lastOf(deps: ActionDeps, to: Interaction) {

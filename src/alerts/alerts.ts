@@ -114,6 +114,7 @@ export function createAlerts(parts: Parts) {
     list: (workspace: string): Promise<readonly Alert[]> => store.list(workspace),
 
     rename: store.rename,
+    postedAs: store.postedAs,
     missed: store.missed,
     duplicateOf: store.duplicateOf,
     history: async (workspace: string, id: string) => (await store.history(workspace, id)).toReversed(),

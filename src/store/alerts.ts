@@ -78,6 +78,10 @@ export function createAlertStore(db: Db, now: () => number) {
 
     history: (workspace: string, id: string): Promise<readonly AlertChange[]> => historyOf(db, workspace, id),
 
+    /** The ids of the alerts or reports that a message in a channel is of. @param ts Slack's timestamp */
+    postedAs: async (workspace: string, channel: string, ts: string): Promise<readonly string[]> =>
+      (await findAll(db, 'outbox', { workspace, channel, ts })).flatMap(({ alert }) => alert ?? []),
+
     create: ({ workspace, by, terms, cursors, nextPostAt, counted, what }: AlertSave): Promise<Saved> =>
       inTransaction(db, workspace, async (trx): Promise<Saved> => {
         const at = now();

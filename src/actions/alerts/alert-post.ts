@@ -5,7 +5,15 @@ import { partnerOf } from '../../alerts/feeds/fold-rows.ts';
 import { type LoggedRecord, partnerKindOf } from '../../model/feed.ts';
 import type { LookUp } from '../../model/look-up.ts';
 import { datasets } from '../../model/datasets.ts';
-import { crossingWords, alertDataset, foundOf, knownParties, alertSubject, watchedWords } from './alert-words.ts';
+import {
+  crossingWords,
+  alertDataset,
+  foundOf,
+  knownParties,
+  queryIn,
+  alertSubject,
+  watchedWords,
+} from './alert-words.ts';
 import {
   type Block,
   button,
@@ -162,17 +170,14 @@ function countsPost(post: RecordsPost, priceOf: PriceOf): Message {
 }
 
 function countedButtons(alert: Alert, { filter, from, to }: Crossing, priceOf: PriceOf): Button[] {
-  const { company, supplier, ...others } = filter;
   const query = {
     dataset: alertDataset(alert),
     from,
     to,
     assumedWindow: false,
-    filter: others,
     size: 10,
     offset: 0,
-    ...(company !== undefined && { company: { slug: company } }),
-    ...(supplier !== undefined && { supplier: { slug: supplier } }),
+    ...queryIn(filter),
   };
   const shipments: LookUp = { do: 'shipments', ...query };
   const trend: LookUp = { do: 'trend', by: 'month', ...query, assumedWindow: true };

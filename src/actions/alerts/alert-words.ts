@@ -9,6 +9,7 @@ import {
   type LoggedRecord,
   partnerKindOf,
 } from '../../model/feed.ts';
+import { lastYear, type ShipmentsLookUp } from '../../model/look-up.ts';
 import { capWords } from '../../model/posting.ts';
 import {
   ago,
@@ -55,6 +56,22 @@ export function withCondition(
 }
 
 export const alertSubject = (name: string): string => name.replace(anyMark, '');
+
+/** A filter of an alert, as look-ups have it. @param names of firms, as far as they are wanted */
+export function queryIn({ company, supplier, ...filter }: FeedQuestion['filter'], names?: ReadonlyMap<string, string>) {
+  const firm = (slug: string) => ({ slug, ...(names && { title: names.get(slug) ?? firmName(slug) }) });
+  return {
+    filter,
+    ...(company !== undefined && { company: firm(company) }),
+    ...(supplier !== undefined && { supplier: firm(supplier) }),
+  };
+}
+
+/** The records of the last 12 months that an alert is about; null if it is about several firms. */
+export function lookUpOf({ questions: [question, second] }: AlertTerms, now: number): ShipmentsLookUp | null {
+  if (question === undefined || second !== undefined) return null;
+  return { ...lastYear(now), dataset: question.dataset, ...queryIn(question.filter, namesKept([question])) };
+}
 
 export const alertDataset = ({ questions }: AlertTerms): Dataset => questions[0]?.dataset ?? 'us-import';
 

@@ -8,6 +8,7 @@ import { type Interaction } from '../../slack/failure.ts';
 import { type ActionContext } from '../../slack/listeners/deliveries.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type Feature } from '../feature.ts';
+import { keepPostings } from '../last-look-up.ts';
 import { openedRow, rowPlace, shareRowButton, whyGone } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';
 import { pageOf, postingScopes, type CardShown, type ListShown, postingCard, postingList } from '../postings/cards.ts';
@@ -200,7 +201,9 @@ const listAlerts = action('alerts', { scope: z.enum(postingScopes), offset }, as
   const { seen, ...shown } = await postingsIn(deps, to, await deps.alerts.list(to.workspace), asked.scope);
   const isForAdmin = shown.reader.isAdmin && shown.scope === 'all';
   const alerts = isForAdmin ? seen.toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth) : seen;
-  const off = pageOf(alerts, asked.offset).shown.filter((alert) => !isOn(alert));
+  const onPage = pageOf(alerts, asked.offset).shown;
+  keepPostings(deps, to, onPage);
+  const off = onPage.filter((alert) => !isOn(alert));
   const prices = await pricesOf(alertKind, deps, off);
   await tell(deps, to, alertList(alerts, prices, { ...shown, offset: asked.offset }), place);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type PartyKind, partyKindSchema } from '../../model/answer.ts';
 import { queryLookUp } from '../../model/look-up.ts';
-import { postingId, typedCap } from '../../model/posting.ts';
+import { editShape, postingId } from '../../model/posting.ts';
 import {
   button,
   buttons,
@@ -317,12 +317,13 @@ export const watch: Feature = {
     /** `filters`: what a sentence changes, as in `watch-query`. */
     formAction(
       'edit-alert',
-      { id: postingId, filters: watchShape.filters.optional(), cap: typedCap.optional() },
-      onPosting(alertKind, mayManage, async (deps, context, alert, { filters = [], cap }) => {
+      { id: postingId, filters: watchShape.filters.optional(), ...editShape },
+      onPosting(alertKind, mayManage, async (deps, context, alert, { filters = [], cap, name }) => {
         const { draft: changes, mistakes } = readTold(filters);
         // One that posts as found has no zone of its own.
         const zone = alert.schedule.every === 'check' && { zone: await zoneFor(deps, context.to) };
-        const draft = { ...alertDraftOfAlert(alert), ...zone, ...changes, ...(cap !== undefined && { cap }) };
+        const own = { ...(cap !== undefined && { cap }), ...(name !== undefined && { name }) };
+        const draft = { ...alertDraftOfAlert(alert), ...zone, ...changes, ...own };
         await openAlertForm(deps, context, draft, mistakes);
       }),
     ),

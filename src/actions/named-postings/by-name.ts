@@ -13,6 +13,7 @@ import { tell } from '../../slack/replier.ts';
 import { alertKind, alertSteps } from '../alerts/alerts.ts';
 import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from '../feature.ts';
 import { isFor, isKept, type Named, postingOf, postingsNamed } from './find-postings.ts';
+import { keepPostings } from '../last-look-up.ts';
 import { findButton } from '../look-ups/party-choice.ts';
 import {
   type AskedEnd,
@@ -206,6 +207,11 @@ const doToEach = action(
       const end = await step?.(deps, { ...context, place: 'new' }, name, asked);
       if (end) ends.push(end);
     }
+    keepPostings(
+      deps,
+      to,
+      ends.map(({ posting }) => posting),
+    );
     const prices = await pricesOf(alertKind, deps, ends.map(({ posting }) => posting).filter(isAlert));
     if (ends.length > 0) await tell(deps, to, everyDone(verb, ends, prices), place);
   },

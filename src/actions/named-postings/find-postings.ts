@@ -2,7 +2,7 @@ import { maySee } from '../../alerts/rights.ts';
 import { nounOf } from '../../alerts/transitions.ts';
 import { isAlert } from '../../model/alert.ts';
 import { normalizeName } from '../../model/names.ts';
-import { type Posting, postingId } from '../../model/posting.ts';
+import { type Posting, postingId, typedPostingId } from '../../model/posting.ts';
 import { isReport } from '../../model/report.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { scheduleWords, watchedWords } from '../alerts/alert-words.ts';
@@ -34,7 +34,7 @@ export type Named = Awaited<ReturnType<typeof postingsNamed>>;
 /**
  * Alerts and reports that the person sees and whose names hold all telling words: `the digest of core suppliers now`
  * names reports only, and `every alert I have` all alerts. `only`: the one that is meant, by its id, its whole name, or
- * as the only one found; else null.
+ * as the only one found; else null. Several ids name all of them.
  * @param isWanted unless named by the id
  */
 export async function postingsNamed(
@@ -53,6 +53,11 @@ export async function postingsNamed(
     return { only: byId, isById: true, isNoneOwn: false, found: [byId], all: [byId], isEvery: false };
   const noun = nounIn(words);
   const listed = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
+  if (others.length > 0 && telling.every((word) => typedPostingId.test(word))) {
+    const ids = telling.map((word) => word.toUpperCase());
+    const found = listed.filter((one) => ids.includes(one.id) && maySee(one, actor));
+    return { only: null, isById: true, isNoneOwn: false, found, all: found, isEvery: true };
+  }
   const all = listed.filter(
     (posting) => maySee(posting, actor) && isWanted(posting) && (noun === null || nounOf(posting) === noun),
   );

@@ -7,6 +7,7 @@ import type { Message } from '../../slack/kit/blocks.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { tell } from '../../slack/replier.ts';
 import { type ActionDeps, does, mistake, oneOf, type Verb } from '../feature.ts';
+import { keepPostings } from '../last-look-up.ts';
 import { actorOf, unnamedTo } from '../where-to-post.ts';
 import { type CardShown, doneByOther, type DoneToPosting, type PostingScope, postingScopes } from './cards.ts';
 import { isUser } from './words.ts';
@@ -85,6 +86,7 @@ export async function showCard<P extends Posting>(
     unnamedTo(deps, to, [posting]),
     kind.priceOf(deps, posting),
   ]);
+  keepPostings(deps, to, [posting]);
   const namesChannel = unnamed.size === 0;
   const shown = { history, reader: actorOf(deps, to), namesChannel, done, hasMoved, cost, now: deps.now() };
   await tell(deps, to, kind.card(posting, price, shown), place);

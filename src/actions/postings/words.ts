@@ -141,17 +141,23 @@ export const cardOf = (posting: Posting): Action => ({ do: `${nounOf(posting)}-c
 
 export const mostOffered = 8;
 
-/** The action of the only one, or a question which of them is meant; null without any. @param verb `change` */
+/**
+ * The action of the only one, or a question which of them is meant; null without any.
+ * @param verb `change` @param isUnsure whether even the only one is asked about
+ */
 export function askWhich(
   noun: Noun | null,
   verb: string,
   postings: readonly Posting[],
   actionOf: (posting: Posting) => Action | null,
+  isUnsure = false,
 ): Action | null {
   const ways = postings.flatMap((posting) => {
     const action = actionOf(posting);
     return action === null ? [] : [{ text: cleanText(`${posting.name} (${posting.id})`, 60), action }];
   });
-  if (ways.length < 2) return ways[0]?.action ?? null;
-  return ask(`Which ${noun ?? 'alert or report'} do you want to ${verb}?`, ways.slice(0, mostOffered));
+  if (ways.length === 0 || (ways.length === 1 && !isUnsure)) return ways[0]?.action ?? null;
+  const nouns = new Set(postings.map(nounOf));
+  const what = noun ?? (nouns.size === 1 ? [...nouns].join('') : 'alert or report');
+  return ask(`Which ${what} do you want to ${verb}?`, ways.slice(0, mostOffered));
 }

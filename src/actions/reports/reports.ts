@@ -3,7 +3,7 @@ import { mayManage, mayResume } from '../../alerts/rights.ts';
 import { createReportSteps } from '../../alerts/steps.ts';
 import { isOn, lacksList } from '../../alerts/transitions.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
-import { postingId, typedCap } from '../../model/posting.ts';
+import { editShape, postingId } from '../../model/posting.ts';
 import type { Report } from '../../model/report.ts';
 import { lookUntil } from '../../model/time.ts';
 import { blockIds } from '../../slack/kit/action.ts';
@@ -11,7 +11,8 @@ import { messageOf, paragraph } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type Feature, formAction, type FreeTool } from '../feature.ts';
-import { postingScopes } from '../postings/cards.ts';
+import { keepPostings } from '../last-look-up.ts';
+import { pageOf, postingScopes } from '../postings/cards.ts';
 import { allowed, isOwnOf, listVerb, onPosting, postingsIn, pricesOf } from '../postings/kind.ts';
 import { placeIn, recurringWords, scheduleShape } from '../postings/schedules.ts';
 import {
@@ -102,6 +103,7 @@ const listReports = action(
   async (deps, { to, place }, { scope, offset }) => {
     const { seen, ...shown } = await postingsIn(deps, to, await deps.reports.list(to.workspace), scope);
     const prices = await pricesOf(reportKind, deps, seen);
+    keepPostings(deps, to, pageOf(seen, offset).shown);
     await tell(deps, to, reportList(seen, prices, { ...shown, offset }), place);
   },
 );
@@ -178,12 +180,13 @@ export const reports: Feature = {
     /** With what a sentence changes. */
     formAction(
       'edit-report',
-      { id, ...scheduleShape, cap: typedCap.optional() },
-      onPosting(reportKind, mayManage, (deps, context, report, { cap, ...changes }) =>
+      { id, ...scheduleShape, ...editShape },
+      onPosting(reportKind, mayManage, (deps, context, report, { cap, name, ...changes }) =>
         openReportForm(deps, context, {
           ...draftOf(report),
           ...draftFrom(changes),
           ...(cap !== undefined && { cap }),
+          ...(name !== undefined && { name }),
         }),
       ),
     ),

@@ -4,18 +4,17 @@ import { isAlert, type Posting } from '../../model/alert.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import type { ActionDeps } from '../feature.ts';
-import { lastLookUp, threadOf } from '../last-look-up.ts';
+import { lastLookUp, lastPostings, threadOf } from '../last-look-up.ts';
 import { lastAdded } from '../lists/add-firms.ts';
-import { cardOf, listOf, nounIn, saidIn, wordsIn } from '../postings/words.ts';
+import { isOwnOf } from '../postings/kind.ts';
+import { askWhich, cardOf, listOf, mostOffered, nounIn, saidIn, wordsIn } from '../postings/words.ts';
 import { anyOf, polite } from '../reader/words/patterns.ts';
 import { longestSaid, verbSaid } from './posting-sentences.ts';
 import { actorOf } from '../where-to-post.ts';
-import { isFor, isKept } from '../named-postings/find-postings.ts';
+import { postingOf } from '../named-postings/find-postings.ts';
+import { lastStepMs, oneStepMs, plural, postingsMeant, pronoun } from '../named-postings/meant-postings.ts';
 
 /* `Undo that`, `resume it`: of what the person stopped, paused, dismissed or took off a list last, or put on it. */
-
-const lastStepMs = 60 * 60_000;
-const oneStepMs = 10_000;
 
 const undoes = anyOf('undo', 'revert', '(?:bring|get|take) (?:that|it) back', 'bring back');
 const lastStep = new RegExp(`^${polite}${undoes}(?: (?:that|it|this|please|the last (?:one|step)))*(?=$|[,.;!])`, 'i');
@@ -45,7 +44,8 @@ async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, aft
   const isWanted = (one: Posting) => isOff(one) && (noun === null || nounOf(one) === noun);
   const { last, isOfSeveral } = await lastStepped(deps, to, after, isWanted);
   const shown = await lastLookUp(deps, to);
-  const since = Math.max(after, last?.since ?? 0);
+  const other = await shownSince(deps, to, Math.max(after, last?.since ?? 0), isWanted);
+  const since = Math.max(after, last?.since ?? 0, other?.at ?? 0);
   const isNewer = shown !== null && shown.at > since;
   const put = noun === null ? await lastAdded(deps, to) : null;
   const added = put !== null && put.at > Math.max(since, deps.now() - lastStepMs) ? put : null;
@@ -55,10 +55,20 @@ async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, aft
   const dismissed = noun === null ? await lastDismissed(deps, to, Math.max(since, added?.at ?? 0)) : null;
   if (dismissed !== null) return { do: 'screening-decisions', name: dismissed };
   if (added !== null) return { do: 'remove-firms', list: added.list, firms: added.firms };
+  if (other !== null && other.posting.id !== last?.id) return cardOf(other.posting);
   if (last === undefined) return null;
   if (isOfSeveral) return listOf(nounOf(last));
   if (isAlert(last) || isNewer) return cardOf(last);
   return { do: 'name-alert', verb: last.state === 'stopped' ? 'undo' : 'resume', name: last.id };
+}
+
+/** `Bring it back`, of the one whose card was shown last here. @param after epoch ms */
+async function shownSince(deps: ActionDeps, to: Interaction, after: number, isWanted: (one: Posting) => boolean) {
+  const shown = await lastPostings(deps, to);
+  const [id, second] = shown?.ids ?? [];
+  if (shown === null || shown.at <= after || id === undefined || second !== undefined) return null;
+  const posting = await postingOf(deps, to.workspace, id);
+  return posting !== null && isWanted(posting) && maySee(posting, actorOf(deps, to)) ? { posting, at: shown.at } : null;
 }
 
 /** The name whose match the person dismissed last, not long ago. @param after epoch ms */
@@ -94,17 +104,27 @@ async function lastStepped(deps: ActionDeps, to: Interaction, after: number, isW
   return { last, isOfSeveral };
 }
 
-const pronoun = /^(?:it|that|this|(?:this|that|the same) (?:one|alert|report))$/i;
-
-/** `Resume it`, `pause it until Monday` */
+/** `Resume it`, `pause it until Monday`: of the one that was shown or changed last here, or of its post. */
 async function doneToLast(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
   const said = verbSaid(typed);
-  if (said === null || said.verb === 'undo' || !pronoun.test(said.name)) return null;
-  const fitting = await lastStepped(deps, to, after, isFor(said.verb));
-  const last = fitting.last ?? (await lastStepped(deps, to, after, isKept)).last;
+  if (said === null || said.verb === 'undo' || !(pronoun.test(said.name) || plural.test(said.name))) return null;
+  const { postings, at, isSure } = await postingsMeant(deps, to, said.name, after);
   const shown = await lastLookUp(deps, to);
-  // `Delete it` may mean the list that was shown since.
-  return last === undefined || (shown?.lookUp.do === 'list' && shown.at > last.since)
-    ? null
-    : { ...said, name: last.id };
+  const isNewer = shown !== null && shown.at > at;
+  // `Delete it` may mean the list that was shown since, and `run it again` the answer.
+  if (isNewer && (shown.lookUp.do === 'list' || said.verb === 'run')) return null;
+  if (plural.test(said.name) && postings.length > 1) {
+    const ids = postings.slice(0, mostOffered).map(({ id }) => id);
+    return { ...said, name: ids.join(' ') };
+  }
+  if (!pronoun.test(said.name)) return null;
+  const isOthers = said.verb === 'stop' && !postings.every(isOwnOf(to.user));
+  const actionOf = (one: Posting) => stepOf(said, one);
+  return askWhich(nounIn(wordsIn(said.name)), said.verb, postings, actionOf, !isSure || isOthers);
+}
+
+/** One that was stopped is brought back in place of resumed; an alert with a press, since that may cost something. */
+function stepOf(said: NonNullable<ReturnType<typeof verbSaid>>, one: Posting): Action {
+  if (said.verb !== 'resume' || one.state !== 'stopped') return { ...said, name: one.id };
+  return isAlert(one) ? cardOf(one) : { ...said, verb: 'undo', name: one.id };
 }

@@ -1,5 +1,5 @@
 import { nounOf } from '../../alerts/transitions.ts';
-import { typedPostingId } from '../../model/posting.ts';
+import { longestCalled, type Posting, typedPostingId } from '../../model/posting.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import type { ActionDeps } from '../feature.ts';
@@ -22,7 +22,28 @@ const changes = new RegExp(
 );
 
 /** `Edit A7K2`, `change the acme alert` */
-const edits = new RegExp(`^${polite}(?:edit|change|modify|adjust|amend) (?:(?:alert|report) )?(.+)$`, 'i');
+export const edits = new RegExp(`^${polite}(?:edit|change|modify|adjust|amend) (?:(?:alert|report) )?(.+)$`, 'i');
+
+export const editOf = (one: Posting, changes: object = {}): Action => ({
+  do: `edit-${nounOf(one)}`,
+  id: one.id,
+  ...changes,
+});
+
+/** `Rename the acme alert to Acme watch`, `call it Acme watch` */
+export const naming = [
+  '(?:rename|retitle) (?<name>.+?) (?:(?:in)?to|as) (?<called>.+)',
+  '(?:call|name|title) (?<name>it|this|that|(?:the|this|my|our) .*?(?:alert|report|digest)) (?<called>.+)',
+].map((words) => new RegExp(`^${polite}${words}$`, 'i'));
+
+/** Opens the form of one that is named, with its new name. */
+export async function renamedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  const { name = '', called = '' } = naming.map((one) => one.exec(typed)?.groups).find((groups) => groups) ?? {};
+  const noun = nounIn(wordsIn(name));
+  if (noun === null && !typedPostingId.test(name)) return null;
+  const { found } = await postingsNamed(deps, to, name, isKept);
+  return askWhich(noun, 'rename', found, (one) => editOf(one, { name: called.slice(0, longestCalled) }));
+}
 
 /** `Make my digest daily instead of weekly`, `edit A7K2` */
 export async function changedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
@@ -36,9 +57,7 @@ export async function changedBy(deps: ActionDeps, to: Interaction, typed: string
   const isTold = when !== undefined || at !== undefined || told.asFound;
   if ((noun === null && id === undefined) || !(isTold || edited !== undefined)) return null;
   const { found } = await postingsNamed(deps, to, id ?? (isTold ? namesOf(typed, rest) : words.join(' ')), isKept);
-  return askWhich(noun, 'change', found, (posting) =>
-    isTold ? changedPosting(posting, told, to) : { do: `edit-${nounOf(posting)}`, id: posting.id },
-  );
+  return askWhich(noun, 'change', found, (posting) => (isTold ? changedPosting(posting, told, to) : editOf(posting)));
 }
 
 const capWord = '(?:monthly )?(?:credit )?(?:cap|limit|maximum|budget)';
@@ -69,7 +88,7 @@ export async function cappedBy(deps: ActionDeps, to: Interaction, typed: string)
   if (noun === null && unit === '' && per === '' && !typedPostingId.test(name)) return null;
   const { found } = await postingsNamed(deps, to, name, isKept);
   if (found.length === 0) return noun && ask(`I can't find that ${noun} here.`, [mine[noun]]);
-  return askWhich(noun, 'cap', found, (posting) => ({ do: `edit-${nounOf(posting)}`, id: posting.id, cap }));
+  return askWhich(noun, 'cap', found, (posting) => editOf(posting, { cap }));
 }
 
 const where = `(?:the )?(?<to>${channelWord}|me|here)(?: channel)?`;

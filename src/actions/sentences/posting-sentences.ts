@@ -19,7 +19,7 @@ import {
 } from '../postings/words.ts';
 import { ask } from '../reader/ask.ts';
 import { anyOf, anyWord, polite } from '../reader/words/patterns.ts';
-import { cappedBy, changedBy, movedBy } from './posting-changes.ts';
+import { cappedBy, changedBy, movedBy, renamedBy } from './posting-changes.ts';
 import { postingsNamed, isKept } from '../named-postings/find-postings.ts';
 
 /* Sentences about alerts and reports that there are: `stop the acme alert`, `what do my reports cost`. */
@@ -27,7 +27,7 @@ import { postingsNamed, isKept } from '../named-postings/find-postings.ts';
 export const longestSaid = 150;
 
 const readings: readonly ((deps: ActionDeps, to: Interaction, typed: string) => Promise<Action | null>)[] = [
-  ...[cappedBy, changedBy, movedBy, doneTo, doneToSummary, askedOf, pausedOnes],
+  ...[cappedBy, renamedBy, changedBy, movedBy, doneTo, doneToSummary, askedOf, pausedOnes],
 ];
 
 /**

@@ -16,6 +16,8 @@ import type { Preferences } from '../reader/query/read-query.ts';
 import { mayWatch } from '../reader/scheduled.ts';
 import { pastedFirms, screenedAction } from '../screening/screening-sentences.ts';
 import { chosenFirm } from './chosen-firm.ts';
+import { meantAction } from './meant-sentences.ts';
+import { lastOfPost } from '../named-postings/meant-postings.ts';
 import { plainAnswer } from './plain-answers.ts';
 import { lastStepAction } from './last-step.ts';
 import { changedForm, formAfter, offeredBy } from './offered-form.ts';
@@ -59,6 +61,10 @@ interface SentenceReader {
 
 const readers: readonly SentenceReader[] = [
   { name: 'undo', read: ({ deps, to, text, offered }) => lastStepAction(deps, to, text, offered?.at ?? 0) },
+  {
+    name: 'alert or report that was shown',
+    read: ({ deps, to, text, offered, change }) => meantAction(deps, to, text, change, offered?.at ?? 0),
+  },
   { name: 'share elsewhere', read: ({ deps, to, typed }) => shareElsewhere(deps, to, typed) },
   {
     name: 'form change',
@@ -170,7 +176,8 @@ export async function readSentence(
   const text = opensForm ? said : await withRows(deps, to, said);
   const { mayFollow, read } = text === typed ? begun : begin(text);
   const change = isSpelledOut ? null : formChange(text);
-  const { last, offered } = change !== null || mayFollow() ? await lastOf(deps, to) : nothingBefore;
+  const { last: answer, offered } = change !== null || mayFollow() ? await lastOf(deps, to) : nothingBefore;
+  const last = answer ?? (mayFollow() ? await lastOfPost(deps, to) : null);
   const otherwise = () => {
     const its = mayFollow() ? lastOfForm(offered) : null;
     const followed = its && read(preferences, its);

@@ -13,6 +13,12 @@ const shares = new RegExp(
   'i',
 );
 
+/** The channel that a text shares something in, by its id, or its name with the mark; null for all other texts. */
+export function sharedTo(text: string): string | null {
+  const { id, name } = shares.exec(text.trim())?.groups ?? {};
+  return id ?? (name === undefined ? null : `#${name}`);
+}
+
 /**
  * `Share that in #sales`: the last answer, in the channel that is named. One that Slack doesn't know is chosen in a
  * form. Null for all other texts. @throws errors of the store
