@@ -1,5 +1,4 @@
 import { isAlert, type Posting } from '../../model/alert.ts';
-import { longestCalled } from '../../model/posting.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import type { ActionDeps } from '../feature.ts';
@@ -10,7 +9,7 @@ import { askWhich, cardOf, nounIn, saidIn, wordsIn } from '../postings/words.ts'
 import type { FormChange } from '../reader/form-change.ts';
 import { anyOf, polite } from '../reader/words/patterns.ts';
 import { changedPosting } from './offered-form.ts';
-import { editOf, edits, naming } from './posting-changes.ts';
+import { editOf, edits, namingIn } from './posting-changes.ts';
 import { sharedTo } from './share-elsewhere.ts';
 
 /* What follows the card of an alert or a report, or its post: `make it weekly`, `who made this alert`, `edit it`. */
@@ -69,9 +68,8 @@ function askedIn(typed: string, text: string, change: FormChange | null, to: Int
   if (asksFound.test(typed) || change?.is === 'so far') return { verb: 'see', actionOf: found };
   if (change?.is === 'how often' || change?.is === 'cost') return { verb: 'see', actionOf: cardOf };
   if (pronoun.test(edits.exec(typed)?.[1] ?? '')) return { verb: 'edit', actionOf: (one) => editOf(one) };
-  const { name = '', called = '' } = naming.map((one) => one.exec(typed)?.groups).find((groups) => groups) ?? {};
-  if (pronoun.test(name))
-    return { of: name, verb: 'rename', actionOf: (one) => editOf(one, { name: called.slice(0, longestCalled) }) };
+  const { name, called } = namingIn(typed);
+  if (pronoun.test(name)) return { of: name, verb: 'rename', actionOf: (one) => editOf(one, { name: called }) };
   if (change?.is === 'capped') return { verb: 'cap', actionOf: (one) => editOf(one, { cap: change.cap }) };
   const place = sharedTo(text);
   const told = change?.is === 'told' ? change : place === null ? null : { words: { to: place }, asFound: false };

@@ -30,19 +30,24 @@ export const editOf = (one: Posting, changes: object = {}): Action => ({
   ...changes,
 });
 
-/** `Rename the acme alert to Acme watch`, `call it Acme watch` */
-export const naming = [
+const naming = [
   '(?:rename|retitle) (?<name>.+?) (?:(?:in)?to|as) (?<called>.+)',
   '(?:call|name|title) (?<name>it|this|that|(?:the|this|my|our) .*?(?:alert|report|digest)) (?<called>.+)',
 ].map((words) => new RegExp(`^${polite}${words}$`, 'i'));
 
+/** `Rename the acme alert to Acme watch`, `call it Acme watch`: which one, and its new name. Empty for other texts. */
+export function namingIn(typed: string) {
+  const { name = '', called = '' } = naming.map((one) => one.exec(typed)?.groups).find((groups) => groups) ?? {};
+  return { name, called: called.slice(0, longestCalled) };
+}
+
 /** Opens the form of one that is named, with its new name. */
 export async function renamedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
-  const { name = '', called = '' } = naming.map((one) => one.exec(typed)?.groups).find((groups) => groups) ?? {};
+  const { name, called } = namingIn(typed);
   const noun = nounIn(wordsIn(name));
   if (noun === null && !typedPostingId.test(name)) return null;
   const { found } = await postingsNamed(deps, to, name, isKept);
-  return askWhich(noun, 'rename', found, (one) => editOf(one, { name: called.slice(0, longestCalled) }));
+  return askWhich(noun, 'rename', found, (one) => editOf(one, { name: called }));
 }
 
 /** `Make my digest daily instead of weekly`, `edit A7K2` */
