@@ -3,6 +3,7 @@ import { partyKindSchema } from '../model/answer.ts';
 import { lookUpSchema, queryLookUp } from '../model/look-up.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { capital, joined } from '../slack/kit/text.ts';
+import { noWeekdays, onWeekdays } from './alerts/alert-draft.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
 import { scheduleShape, timesInWords } from './postings/schedules.ts';
 import { asName, type NameAction, nameShape } from './reader/query/name-action.ts';
@@ -45,6 +46,8 @@ export const alertShape = z.looseObject({
   do: z.literal('watch'),
   words: z.string(),
   filters: z.array(z.object({ key: z.string(), value: z.string(), excluded: z.boolean() })),
+  /** Sentences about what was left out. */
+  unclear: z.array(z.string()).optional(),
 });
 
 /** Of what was looked up before. */
@@ -76,6 +79,8 @@ function filterInWords({ key, value, excluded }: z.infer<typeof alertShape>['fil
   if (key === 'in') return placeInWords(value);
   if (key === 'when') return value.replace('-', ' ');
   if (key === 'zone') return `(${value})`;
+  if (key === 'cap') return `cap ${value}`;
+  if (key === 'every' && onWeekdays.test(value)) return 'every day';
   if (key === 'every') return `every ${/day$/.test(value) && value !== 'day' ? capital(value) : value}`;
   const word = key === 'country' ? 'from' : key === 'port' ? 'into' : key;
   return `${excluded ? 'not ' : ''}${word} ${value}`;
@@ -104,7 +109,8 @@ function editInWords({ do: to, id, filters, cap, ...times }: z.infer<typeof edit
 export function formInWords(action: Action): string | null {
   const report = reportShape.safeParse(action).data;
   if (report !== undefined) return reportInWords(report);
-  if (alertShape.safeParse(action).success) return inWords(action, null);
+  const alert = alertShape.safeParse(action).data;
+  if (alert !== undefined) return withNotes(inWords(action, null), alert);
   const edit = editShape.safeParse(action).data;
   if (edit !== undefined) return editInWords(edit);
   const { of, tell = null, filters = [], mayName } = followedAlert.safeParse(action).data ?? {};
@@ -114,7 +120,13 @@ export function formInWords(action: Action): string | null {
   const query = { ...of, assumedWindow: true, ...(kind && { [kind]: undefined }) };
   const what = shortly(query, party && partyName(party));
   const told = tell === null ? [] : [filterInWords({ key: 'when', value: tell, excluded: false })];
-  return joined(['New alert', what, ...told, ...filters.map(filterInWords)], ' · ');
+  return withNotes(joined(['New alert', what, ...told, ...filters.map(filterInWords)], ' · '), { filters });
+}
+
+/** With what an alert can't do, and what was left out. No period ends it. */
+function withNotes(words: string, { filters, unclear = [] }: Pick<z.infer<typeof alertShape>, 'filters' | 'unclear'>) {
+  const isDaily = filters.some(({ key, value }) => key === 'every' && onWeekdays.test(value));
+  return [words, ...unclear, ...(isDaily ? [noWeekdays] : [])].join('. ').replaceAll('..', '.').replace(/\.$/, '');
 }
 
 function nameInWords(asked: NameAction): string {

@@ -95,7 +95,7 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
     ([, day = '1']) => dayOfMonth(Number(day)),
   ],
   [
-    /(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b)|\b(?=\w+days\s+(?:at\s+)?\d))(mon|tues|wednes|thurs|fri|satur|sun)days?(?:\s+(?:morning|afternoon|evening)s?)?/i,
+    /(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b)|\b(?=\w+days\s+(?:at\s+)?\d))(mon|tues|wednes|thurs|fri|satur|sun)days?/i,
     ([, day = '']) => ({ when: weekdayOf[day.toLowerCase()] ?? '1' }),
   ],
   [
@@ -114,10 +114,10 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
   [/(?:todas\s+las\s+semanas|cada\s+semana)/i, () => ({ when: '1' })],
   [/(?:todos\s+los\s+meses|cada\s+mes)/i, () => ({ when: 'month' })],
   [
-    /(?:(?:every|each)\s+(?:weekday|(?:working|business|work)\s?day)|on\s+weekdays)(?:\s+(?:morning|afternoon|evening)s?)?/i,
+    /(?:every|each)\s+(?:weekday|(?:working|business|work)\s?day)|on\s+weekdays|(?:^|(?<=[,;]\s*))weekdays(?=\s*(?:[,;:.]|at\s|\d|$))/i,
     () => ({ when: 'weekday' }),
   ],
-  [/(?:every|each)\s+(?:day|morning)/i, () => ({ when: 'day' })],
+  [/(?:every|each)\s+day/i, () => ({ when: 'day' })],
   [/(?:every|each)\s+week/i, () => ({ when: '1' })],
   [/(?<!\bof\s+)(?:every|each)\s+month/i, () => ({ when: 'month' })],
   // `Monthly trend` is a trend by months.
@@ -204,6 +204,32 @@ const clock = new RegExp(
     String.raw`(?<city>${Object.keys(cities).join('|')}) time)\)?)?(?=[\s,;.?!]|:(?!\d)|$)`,
   'i',
 );
+const hours: Readonly<Record<string, number>> = { morning: 9, noon: 12, afternoon: 14, evening: 18 };
+const anyWeekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
+/** `Each morning`, `Friday afternoons at 4`. `Every Morning Foods` is a name. */
+const dayPart = new RegExp(
+  String.raw`\b(?<days>(?:every|each)(?:\s+(?:day|weekday|(?:working|business|work)\s?day|${anyWeekday}))?` +
+    String.raw`|(?:on\s+)?(?:weekday|${anyWeekday})s?)\s+(?:at\s+)?(?<part>morning|noon|afternoon|evening)s?` +
+    String.raw`(?:,?\s+at\s+(?<hour>\d{1,2})(?<past>:\d\d)?(?!\d|:\d|\s?[ap]\.?m\b))?(?=[\s,;:.]|$)`,
+  'i',
+);
+const isTitle = (words: string, after: string) => /\b(?:Morning|Evening)s?$/.test(words) && /^\s+\p{Lu}/u.test(after);
+
+/** A part of the day as its hour: `every weekday at 9:00` of `every weekday morning`. */
+function withHours(text: string): string {
+  const noon = /\b(?:every|each|daily|weekly|weekdays)\b/i.test(text) ? text.replace(/\bat noon\b/i, 'at 12:00') : text;
+  const found = dayPart.exec(noon);
+  const { days = '', part = '', hour, past = ':00' } = found?.groups ?? {};
+  if (found === null || isTitle(found[0], noon.slice(found.index + found[0].length))) return noon;
+  const every = /^(?:every|each)$/i.test(days) ? `${days} day` : days;
+  const usual = hours[part.toLowerCase()] ?? 9;
+  const isLater = hour !== undefined && Number(hour) < 12 && usual > 12;
+  const said = `${hour === undefined ? usual : Number(hour) + (isLater ? 12 : 0)}${past}`;
+  const others = noon.replace(found[0], ' ');
+  // `Every weekday morning …, 8am` says its hour.
+  return noon.replace(found[0], clock.test(others) ? every : `${every} at ${said}`);
+}
+
 const place = new RegExp(
   String.raw`(?<=^|\s)(?:(?:in|into|to)\s+|(?:en|a|al)\s+(?:el\s+)?(?:canal\s+)?(?=${channelWord})|(?<=\b(?:it|this|that|these|them)\s+)(?=here)|(?<=^(?:send|post|give)\s+)(?=#|[CG][A-Z0-9]{6}))` +
     String.raw`(${channelWord}|me|us|here|(?:this|the) channel)(?=[\s,:;]|$)`,
@@ -238,7 +264,7 @@ const asks =
  * @returns null for a text that asks for no report
  */
 export function readScheduled(typed: string, mayBeDigest = false): Scheduled | null {
-  const priced = typed
+  const priced = withHours(typed)
     .replace(courtesyFirst, '')
     .replace(madeReport, 'send $1 $2')
     .replace(mayGo, 'send $1')
@@ -278,34 +304,96 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   };
 }
 
-/** `Every Monday: new shipments of robots`, as the sentence of an alert; null for other texts. */
+const newOnes =
+  'new (?:\\S+ ){0,2}(?:shipments?|records|arrivals|imports|exports|suppliers?|vendors|sellers|customers|buyers|importers)';
+const alertTimes = `(?:(?:every|each) \\w+|daily|weekly|(?:on )?(?:weekday|${anyWeekday})s)`;
+const alertFirst = new RegExp(
+  `^(${alertTimes}(?:,? ${clock.source})?)(?:\\s?[:,] (?=.*\\bnew\\b)|,? (?=${newOnes}\\b))(.+)$`,
+  'i',
+);
+
+/**
+ * `Every Monday at 9: new shipments of robots`, `daily new suppliers of …`, as the sentence of an alert; null for other
+ * texts.
+ */
 export function asAlert(typed: string): string | null {
-  const [, when = '', rest = ''] = /^((?:every|each) \w+|daily|weekly)\s?[:,] (?=.*\bnew\b)(.+)$/i.exec(typed) ?? [];
-  return rest === '' || asksToWatch.test(rest) || asks.test(rest) ? null : `alert me about ${rest} ${when}`;
+  const found = alertFirst.exec(withHours(typed));
+  const [when = '', rest = ''] = [found?.[1], found?.at(-1)];
+  const isMonthly = /^\S+ (?:month|quarter|year)/i.test(when) && clock.test(when);
+  return rest === '' || isMonthly || asksToWatch.test(rest) || asks.test(rest)
+    ? null
+    : `alert me about ${rest.replace(/[\s.!?]+$/, '')} ${when}`;
 }
 
 const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
+const per = '(?:(?:a|per|each|every) (?<unit>month|week|day)|(?<adverb>month|week|dai)ly)';
+/** `…, but not more than 2 credits a month`, `and spend at most 3 credits a week`, `cap 5` */
+const capped = new RegExp(
+  String.raw`[,;.]?\s+(?:(?:but|and|with|please|then)[ ,]+)*(?:(?:it |you )?(?:may |can |should )?` +
+    '(?:(?:spend|spending|use|using|pay|cost|costing|burn) )?' +
+    '(?:(?:not|no|never) (?:more than|over)|at most|max(?:imum|\\.)?(?: of)?|up to|less than|under|below)' +
+    "|(?:don't|dont|do not|never) (?:spend|use|pay) (?:more than|over)" +
+    '|(?:an? |the )?(?:monthly )?(?:cap|limit|budget)(?: it)?(?: (?:of|at|to|is))?(?: at most)?)' +
+    String.raw` (?<cap>\d{1,6}(?:\.\d{1,2})?)(?: credits?|(?<=(?:cap|limit|budget)\b.*))(?: ${per})?(?! (?:an?|per|each|every)\b)(?=[\s,;.]|$)`,
+  'i',
+);
+/** Which shipments are new, and from whom, are two questions. */
+const ofNewPartners =
+  /,?\s+(?:(?:but|and)\s+)*(only (?:from|by|with|of) new (?:suppliers|vendors|sellers|exporters|shippers|customers|buyers|companies|ones))\b/i;
+/** `…, post it in #sourcing` */
+const postsIt = new RegExp(
+  String.raw`[,;.]?\s+(?:and\s+)?(?:please\s+)?(?:post|send|put|share|report)\s+(?:it|them|this|that|those)\s+(?=(?:in|into|to)\s+(?:${channelWord})(?:[\s,;.]|$))`,
+  'i',
+);
+
+/** The monthly cap that a text says, and the text without it. A cap of a week is taken for the month: it isn't exceeded. */
+function capIn(text: string) {
+  const found = capped.exec(text);
+  const { cap, unit = 'month', adverb = unit } = found?.groups ?? {};
+  if (found === null || cap === undefined) return { rest: text, unclear: [] };
+  const unclear = /^month/i.test(adverb) ? [] : [`Caps are per month, so this one is ${cap} credits a month.`];
+  return { cap, rest: text.replace(found[0], ' '), unclear };
+}
+
+/** What is left out of `new shipments of robots, but only from new suppliers`, and the text without it. */
+function onlyNewIn(text: string) {
+  const [said, only] = /\bnew (?:\S+ ){0,2}(?:shipments|records|arrivals|imports)\b/i.test(text)
+    ? (ofNewPartners.exec(text) ?? [])
+    : [];
+  const unclear = [`I left out “${only ?? ''}”: an alert tells either of new shipments or of new firms.`];
+  return said === undefined ? { rest: text, unclear: [] } : { rest: text.replace(said, ' '), unclear };
+}
+
 /**
- * `Every weekday at 8 tell me new shipments of robots`: the filters of an alert for its times, and the sentence without
- * them. An alert knows days and weeks, so a weekday is any day. Null without a time of day or `every weekday`.
+ * `Every weekday at 8 tell me new shipments of robots, at most 5 credits a month`: the filters of an alert for its
+ * times, place and cap, what was left out, and the sentence without them. Null for a text that says none that only this
+ * reads: a time of day, a day of the week, a cap, `post it in #sourcing`.
  */
 export function readTimedAlert(typed: string) {
   if (!mayWatch(typed)) return null;
-  const { words, target, rest } = timesIn(typed, true);
+  const { cap, ...told } = capIn(typed);
+  const only = onlyNewIn(told.rest);
+  const unclear = [...only.unclear, ...told.unclear];
+  const text = only.rest.replace(postsIt, ' ');
+  const { words, target, rest } = timesIn(text, true);
   const { when = '', at, zone } = words;
-  const every = when === 'weekday' ? 'day' : (weekdayNames[Number(when) - 1] ?? when);
+  const every = weekdayNames[Number(when) - 1] ?? when;
   const place = target === undefined ? undefined : placeOf(target);
-  const isTimed = when === 'weekday' || (at !== undefined && when !== '');
-  if (!isTimed || every.includes('month') || every === 'workday' || place !== target) return null;
-  const filters = Object.entries({ every, at, zone, in: place }).flatMap(([key, value]) =>
-    value === undefined ? [] : [{ key, value, excluded: false }],
+  const isTimed = (when > '1' && when <= '7') || when === 'weekday' || (at !== undefined && when !== '');
+  const canTime = !every.includes('month') && every !== 'workday' && place === target;
+  const isMore = text !== typed;
+  if (!isMore && !(isTimed && canTime)) return null;
+  const filters = Object.entries({ ...(canTime && { every, at, zone, in: place }), cap }).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [{ key, value, excluded: false }],
   );
-  return { filters, rest: rest.replace(/^(?:tell|show|send|give) (?:me|us) (?=new )/i, 'tell me about ') };
+  const left = trimmed(canTime ? rest : text).replace(/^(?:tell|show|send|give) (?:me|us) (?=new )/i, 'tell me about ');
+  return { filters, unclear, rest: left };
 }
 
 /** The times and the place that a text says. @param isLed whether a time may stand anywhere, as after `send` */
-export function timesIn(text: string, isLed: boolean) {
+export function timesIn(said: string, isLed: boolean) {
+  const text = withHours(said);
   const found = timeIn(text, isLed);
   const timed = clock.exec(text);
   const {

@@ -860,7 +860,7 @@ export const cases: Readonly<Record<string, string>> = {
     every friday at 5 gearboxes from Germany → ? Report · Shipments of gearboxes · from Germany / New alert · gearboxes · from Germany · every week
     cada viernes a las 5 principales proveedores de rodamientos → report | top suppliers | company? rodamientos | 5 | 05:00
     cada viernes a las 5 dime quién importa rodamientos → report | buyers | supplier? rodamientos | 5 | 05:00
-    avísame cada viernes de los embarques de acme robotics → watch | firm? acme robotics | every friday | in me
+    avísame cada viernes de los embarques de acme robotics → watch | firm? acme robotics | in me | every friday
     set up an alert on acme robotics → watch | firm? acme robotics
     Every Day Foods → profile | firm? Every Day Foods | else shipments, product Day Foods
     shipments on monday → shipments | 2026-11-16..2026-11-16
@@ -1218,7 +1218,7 @@ export const cases: Readonly<Record<string, string>> = {
   'when a report comes': `
     every first of the month send me the top suppliers of led strips → report | top suppliers | company? led strips | month | day 1 | me
     Thursday 7:30 am each week: what came in for Acme Robotics → report | shipments | firm? Acme Robotics | at a press | 4 | 07:30
-    every friday afternoon: top suppliers of robots → report | top suppliers | company? robots | 5
+    every friday afternoon: top suppliers of robots → report | top suppliers | company? robots | 5 | 14:00
     every monday 8am send me new shipments for acme robotics → ? Report · Shipments of acme robotics / New alert · acme robotics · every week
   `,
   'records of other countries, countries that rule others out, and words that are taken back': `
@@ -2356,7 +2356,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'reports of new shipments, HS codes by their number alone, and top products': `
     every monday: harbor lane new shipments → watch | firm? harbor lane | every week | in me
-    every friday, new suppliers of acme robotics → watch | firm? acme robotics | every week | in me | when new-partner
+    every friday, new suppliers of acme robotics → watch | firm? acme robotics | in me | when new-partner | every friday
     every monday harbor lane shipments → report | shipments | firm? harbor lane | at a press | 1
     what is 8534 → ? Shipments · HS 8534 / The firm “8534”
     delete saved query bearings old → saved
