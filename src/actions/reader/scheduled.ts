@@ -11,6 +11,8 @@ export interface ScheduledWords {
   readonly onlyIfChanged?: true;
   /** The dates of the question don't move. */
   readonly dates?: 'fixed';
+  /** A month, in credits. */
+  readonly cap?: string;
 }
 
 export interface Scheduled {
@@ -241,7 +243,7 @@ const verb = new RegExp(
       String.raw`let (?=(?:me|us) know\b)|(?:have|get) (?=(?:it|this|that)\b)`,
       String.raw`(?:m[aá]nda(?:me|nos)?|p[aá]sa(?:me|nos)|env[ií]a(?:me|nos)?)(?:l[oa]s?)?\b`,
       String.raw`(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?)\b`,
-      String.raw`(?:i|we)\s+(?:want|need|(?:would|'d)\s+like)(?:\s+to\s+(?:get|have|receive|see))?\b`,
+      String.raw`(?:i|we)(?:\s+(?:want|need|would\s+like)|'d\s+like)(?:\s+to\s+(?:get|have|receive|see))?\b`,
       String.raw`(?<=can i get\s+)`,
     ) +
     String.raw`(?:\s+(?:me|us|the (?:channel|team)|everyone|everybody)\b(?:\s+know\b)?)?` +
@@ -250,8 +252,9 @@ const verb = new RegExp(
 );
 const reportOf =
   /^(?:an?\s+|the\s+)?(?:(?:daily|weekly|monthly)\s+)?(?:report|summary|overview|email|mail)(?:\s+(?:on|of|about|for|with)|\s*:)\s+|^(?:un|el)\s+(?:reporte|informe|resumen)\s+(?:de|sobre)\s+/i;
-/** `Who supplies tiles? Send it to me …` */
-const toldBehind = /[?.,;]\s*(?:and\s+)?(?:please\s+)?(?:send|post|give|show|share)\s+(?:me\s+)?(?:it|that|this)$/i;
+/** `Who supplies tiles? Send it to me …`, `…, sent on the first of each month` */
+const toldBehind =
+  /[?.,;]\s*(?:and\s+)?(?:please\s+)?(?:(?:send|post|give|show|share)\s+(?:me\s+)?(?:it|that|this)|(?:sent|posted|delivered|e?mailed)(?:\s+out)?)$/i;
 const adverbFirst =
   /^\s*(?:(?:the|our)\s+)?(?:daily|weekly|monthly)(?:\s*[:,]\s*|\s+(?=(?:biggest|largest|latest|main|new|top)\b))/i;
 /** Beginnings of questions that an alert could not watch. */
@@ -264,7 +267,10 @@ const asks =
  * @returns null for a text that asks for no report
  */
 export function readScheduled(typed: string, mayBeDigest = false): Scheduled | null {
-  const priced = withHours(typed)
+  const { cap, rest: uncapped, unclear } = capIn(typed);
+  // A report can't say that its cap is of a month.
+  const isCapped = unclear.length === 0;
+  const priced = withHours(isCapped ? uncapped : typed)
     .replace(courtesyFirst, '')
     .replace(madeReport, 'send $1 $2')
     .replace(mayGo, 'send $1')
@@ -297,7 +303,12 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   if (isFirst && !isSaid && !isAsked && words.at === undefined && !namesDay) return null;
   return {
     question,
-    words: { ...words, ...(to !== undefined && { to }), ...(text !== priced && { onlyIfChanged: true }) },
+    words: {
+      ...words,
+      ...(to !== undefined && { to }),
+      ...(text !== priced && { onlyIfChanged: true }),
+      ...(isCapped && cap !== undefined && { cap }),
+    },
     mayBeAlert: isNew || (!isAsked && !(isFirst && /^[^:]{0,60}:/.test(text))),
     near,
     noTime,

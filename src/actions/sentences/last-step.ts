@@ -7,12 +7,13 @@ import type { ActionDeps } from '../feature.ts';
 import { lastLookUp, threadOf } from '../last-look-up.ts';
 import { lastAdded } from '../lists/add-firms.ts';
 import { cardOf, listOf, nounIn, saidIn, wordsIn } from '../postings/words.ts';
+import { formChange } from '../reader/form-change.ts';
 import { anyOf, polite } from '../reader/words/patterns.ts';
 import { longestSaid, verbSaid } from './posting-sentences.ts';
 import { actorOf } from '../where-to-post.ts';
 import { isFor, isKept } from '../named-postings/find-postings.ts';
 
-/* `Undo that`, `resume it`: of what the person stopped, paused, dismissed or took off a list last, or put on it. */
+/* `Undo that`, `resume it`, `cap it at 5 credits`: of what the person stopped, paused, made or took off a list last. */
 
 const lastStepMs = 60 * 60_000;
 const oneStepMs = 10_000;
@@ -29,7 +30,11 @@ export async function lastStepAction(
 ): Promise<Action | null> {
   const typed = saidIn(text);
   if (typed.length > longestSaid) return null;
-  return (await lastChanged(deps, to, typed, after)) ?? doneToLast(deps, to, typed, after);
+  return (
+    (await lastChanged(deps, to, typed, after)) ??
+    (await doneToLast(deps, to, typed, after)) ??
+    cappedLast(deps, to, typed, after)
+  );
 }
 
 /**
@@ -107,4 +112,12 @@ async function doneToLast(deps: ActionDeps, to: Interaction, typed: string, afte
   return last === undefined || (shown?.lookUp.do === 'list' && shown.at > last.since)
     ? null
     : { ...said, name: last.id };
+}
+
+/** `Limit it to 5 credits a month`; `limit it to 5` may be of rows. */
+async function cappedLast(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
+  const change = formChange(typed);
+  if (change?.is !== 'capped' || !/\b(?:credits?|month(?:ly)?)\b/i.test(typed)) return null;
+  const { last } = await lastStepped(deps, to, after, isKept);
+  return last === undefined ? null : { do: `edit-${nounOf(last)}`, id: last.id, cap: change.cap };
 }
