@@ -283,6 +283,8 @@ describe('a sentence about an alert or a report', () => {
 
 it.each([
   ['every weekday at 8 tell me new shipments of robots', 'Every day', '08:00'],
+  ['every weekday at 8am: new shipments of robots', 'Every day', '08:00'],
+  ['each morning new shipments of robots', 'Every day', '09:00'],
   ['tell me new shipments of robots every monday at 7:30am', 'Every Monday', '07:30'],
   ['let me know every friday at 4pm when robots ship', 'Every Friday', '16:00'],
 ])('“%s” opens an alert with its times', async (text, often, at) => {

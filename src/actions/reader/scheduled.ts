@@ -116,7 +116,7 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
   [/(?:todas\s+las\s+semanas|cada\s+semana)/i, () => ({ when: '1' })],
   [/(?:todos\s+los\s+meses|cada\s+mes)/i, () => ({ when: 'month' })],
   [
-    /(?:every|each)\s+(?:weekday|(?:working|business|work)\s?day)|on\s+weekdays|(?:^|(?<=[,;]\s*))weekdays(?=\s*(?:[,;:.]|at\s|\d|$))/i,
+    /(?:every|each)\s+(?:weekday|(?:working|business|work)\s?day)|on\s+weekdays|^weekdays\b|\bweekdays(?=\s+(?:at\s+)?\d|[\s.!]*$)/i,
     () => ({ when: 'weekday' }),
   ],
   [/(?:every|each)\s+day/i, () => ({ when: 'day' })],
@@ -208,28 +208,27 @@ const clock = new RegExp(
 );
 const hours: Readonly<Record<string, number>> = { morning: 9, noon: 12, afternoon: 14, evening: 18 };
 const anyWeekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
-/** `Each morning`, `Friday afternoons at 4`. `Every Morning Foods` is a name. */
+/** `Each morning`, `on Friday afternoons at 4` */
 const dayPart = new RegExp(
   String.raw`\b(?<days>(?:every|each)(?:\s+(?:day|weekday|(?:working|business|work)\s?day|${anyWeekday}))?` +
-    String.raw`|(?:on\s+)?(?:weekday|${anyWeekday})s?)\s+(?:at\s+)?(?<part>morning|noon|afternoon|evening)s?` +
+    String.raw`|daily|(?:on\s+)?(?:weekday|${anyWeekday})s)\s+(?:at\s+)?(?<part>morning|noon|afternoon|evening)s?` +
     String.raw`(?:,?\s+at\s+(?<hour>\d{1,2})(?<past>:\d\d)?(?!\d|:\d|\s?[ap]\.?m\b))?(?=[\s,;:.]|$)`,
   'i',
 );
-const isTitle = (words: string, after: string) => /\b(?:Morning|Evening)s?$/.test(words) && /^\s+\p{Lu}/u.test(after);
+/** `Every Morning Foods` is a name. */
+const titled = /\b(?:Morning|Afternoon|Evening) \p{Lu}/u;
 
 /** A part of the day as its hour: `every weekday at 9:00` of `every weekday morning`. */
 function withHours(text: string): string {
-  const noon = /\b(?:every|each|daily|weekly|weekdays)\b/i.test(text) ? text.replace(/\bat noon\b/i, 'at 12:00') : text;
-  const found = dayPart.exec(noon);
-  const { days = '', part = '', hour, past = ':00' } = found?.groups ?? {};
-  if (found === null || isTitle(found[0], noon.slice(found.index + found[0].length))) return noon;
+  const [said = '', ...groups] = dayPart.exec(text) ?? [];
+  const [days = '', part = '', hour, past = ':00'] = groups;
+  if (said === '' || titled.test(text)) return text;
   const every = /^(?:every|each)$/i.test(days) ? `${days} day` : days;
   const usual = hours[part.toLowerCase()] ?? 9;
   const isLater = hour !== undefined && Number(hour) < 12 && usual > 12;
-  const said = `${hour === undefined ? usual : Number(hour) + (isLater ? 12 : 0)}${past}`;
-  const others = noon.replace(found[0], ' ');
+  const told = `${hour === undefined ? usual : Number(hour) + (isLater ? 12 : 0)}${past}`;
   // `Every weekday morning …, 8am` says its hour.
-  return noon.replace(found[0], clock.test(others) ? every : `${every} at ${said}`);
+  return text.replace(said, clock.test(text.replace(said, ' ')) ? every : `${every} at ${told}`);
 }
 
 const place = new RegExp(
@@ -267,10 +266,8 @@ const asks =
  * @returns null for a text that asks for no report
  */
 export function readScheduled(typed: string, mayBeDigest = false): Scheduled | null {
-  const { cap, rest: uncapped, unclear } = capIn(typed);
-  // A report can't say that its cap is of a month.
-  const isCapped = unclear.length === 0;
-  const priced = withHours(isCapped ? uncapped : typed)
+  const { cap, rest: uncapped } = capIn(typed);
+  const priced = withHours(uncapped)
     .replace(courtesyFirst, '')
     .replace(madeReport, 'send $1 $2')
     .replace(mayGo, 'send $1')
@@ -307,7 +304,7 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
       ...words,
       ...(to !== undefined && { to }),
       ...(text !== priced && { onlyIfChanged: true }),
-      ...(isCapped && cap !== undefined && { cap }),
+      ...(cap !== undefined && { cap }),
     },
     mayBeAlert: isNew || (!isAsked && !(isFirst && /^[^:]{0,60}:/.test(text))),
     near,
@@ -315,54 +312,74 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   };
 }
 
-const newOnes =
-  'new (?:\\S+ ){0,2}(?:shipments?|records|arrivals|imports|exports|suppliers?|vendors|sellers|customers|buyers|importers)';
 const alertTimes = `(?:(?:every|each) \\w+|daily|weekly|(?:on )?(?:weekday|${anyWeekday})s)`;
-const alertFirst = new RegExp(
-  `^(${alertTimes}(?:,? ${clock.source})?)(?:\\s?[:,] (?=.*\\bnew\\b)|,? (?=${newOnes}\\b))(.+)$`,
+const alertFirst = new RegExp(`^(${alertTimes})((?:,? ${clock.source})?)(\\s?[:,]? )(?=.*\\bnew\\b)(.+)$`, 'i');
+/** `New Balance` is a name. */
+const newOnes = new RegExp(
+  String.raw`^(?:(?:any|all|the) )?(?!New \p{Lu})[Nn]ew (?:\S+ ){0,2}(?:shipment|record|arrival|import|export|supplier|` +
+    'vendor|seller|shipper|exporter|customer|buyer|importer)s?\\b',
+  'u',
+);
+
+const alertLast = new RegExp(
+  `^(?:(?:please )?(?:send|show|give) (?:me|us) )?(.+?),? (${alertTimes}(?:,? ${clock.source})?)[.!]?$`,
   'i',
 );
 
 /**
- * `Every Monday at 9: new shipments of robots`, `daily new suppliers of …`, as the sentence of an alert; null for other
- * texts.
+ * `Every Monday: new shipments of robots`, `new shipments of robots every Monday at 9`, as the sentence of an alert; null
+ * for other texts.
  */
 export function asAlert(typed: string): string | null {
-  const found = alertFirst.exec(withHours(typed));
-  const [when = '', rest = ''] = [found?.[1], found?.at(-1)];
-  const isMonthly = /^\S+ (?:month|quarter|year)/i.test(when) && clock.test(when);
-  return rest === '' || isMonthly || asksToWatch.test(rest) || asks.test(rest)
-    ? null
-    : `alert me about ${rest.replace(/[\s.!?]+$/, '')} ${when}`;
+  const text = withHours(typed);
+  const [, told = '', times = ''] = alertLast.exec(text) ?? [];
+  // No alert comes once a month.
+  if (newOnes.test(told) && !/^\S+ (?:month|quarter|year)/i.test(times)) return `alert me about ${told} ${times}`;
+  const found = alertFirst.exec(text);
+  const [days = '', at = '', sign = '', rest = ''] = [found?.[1], found?.[2], found?.at(-2), found?.at(-1)];
+  if (rest === '' || asksToWatch.test(rest) || asks.test(rest)) return null;
+  const isSaid = at === '' && sign.trim() !== '';
+  if (!isSaid && (!newOnes.test(rest) || /(?:month|quarter|year)$/i.test(days))) return null;
+  return `alert me about ${rest.replace(/[\s.!?]+$/, '')} ${days}${at}`;
 }
 
 const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-const per = '(?:(?:a|per|each|every) (?<unit>month|week|day)|(?<adverb>month|week|dai)ly)';
+const bound = '(?:(?:not|no|never) (?:more than|over)|at most|max(?:imum|\\.)?(?: of)?|up to|less than|under)';
+const spends = '(?:spend|spending|use|using|pay|cost|costing|burn)';
+const per = '(?: (?:(?:a|per|each|every) (?<unit>month|week|day)|(?<adverb>month|week|dai)ly))?';
+const credits = String.raw`(?<cap>\d{1,6}(?:\.\d{1,2})?)`;
+const otherTimes = '(?! (?:an?|per) | (?:each|every) (?:time|check|post|run|shipment|one|year|quarter))';
 /** `…, but not more than 2 credits a month`, `and spend at most 3 credits a week`, `cap 5` */
-const capped = new RegExp(
-  String.raw`[,;.]?\s+(?:(?:but|and|with|please|then)[ ,]+)*(?:(?:it |you )?(?:may |can |should )?` +
-    '(?:(?:spend|spending|use|using|pay|cost|costing|burn) )?' +
-    '(?:(?:not|no|never) (?:more than|over)|at most|max(?:imum|\\.)?(?: of)?|up to|less than|under|below)' +
-    "|(?:don't|dont|do not|never) (?:spend|use|pay) (?:more than|over)" +
-    '|(?:an? |the )?(?:monthly )?(?:cap|limit|budget)(?: it)?(?: (?:of|at|to|is))?(?: at most)?)' +
-    String.raw` (?<cap>\d{1,6}(?:\.\d{1,2})?)(?: credits?|(?<=(?:cap|limit|budget)\b.*))(?: ${per})?(?! (?:an?|per|each|every)\b)(?=[\s,;.]|$)`,
-  'i',
+const caps = [
+  `(?:${spends} )?${bound} ${credits} credits?`,
+  `(?:don't|dont|do not|never) ${spends} (?:more than|over) ${credits} credits?`,
+  `(?:an? |the )?(?:monthly )?(?:cap|limit|budget)(?: it)?(?: (?:of|at|to|is))?(?: at most)? ${credits} credits?`,
+  `(?:an? |the )?(?:monthly )?(?:cap|budget)(?: it)?(?: (?:of|at|to|is))?(?: at most)? ${credits}(?=[,;.]|$)`,
+].map(
+  (words) =>
+    new RegExp(
+      String.raw`(?:[,;.]\s+|\s+(?=(?:but|and|with|${spends}|${bound}|don't|dont|do not|never)\b))` +
+        `(?:(?:but|and|with|please|then)[ ,]+)*${words}${per}${otherTimes}(?=[\\s,;.]|$)`,
+      'i',
+    ),
 );
+
 /** Which shipments are new, and from whom, are two questions. */
-const ofNewPartners =
-  /,?\s+(?:(?:but|and)\s+)*(only (?:from|by|with|of) new (?:suppliers|vendors|sellers|exporters|shippers|customers|buyers|companies|ones))\b/i;
+const partners = '(?:suppliers|vendors|sellers|exporters|shippers|customers|buyers|companies|ones)';
+const ofNewPartners = new RegExp(String.raw`,?\s+(?:(?:but|and)\s+)*(only (?:from|by|with|of) new ${partners})\b`, 'i');
 /** `…, post it in #sourcing` */
 const postsIt = new RegExp(
-  String.raw`[,;.]?\s+(?:and\s+)?(?:please\s+)?(?:post|send|put|share|report)\s+(?:it|them|this|that|those)\s+(?=(?:in|into|to)\s+(?:${channelWord})(?:[\s,;.]|$))`,
+  String.raw`[,;.]?\s+(?:and\s+)?(?:please\s+)?(?:post|send|put|share|report)\s+(?:it|them|this|that|those)\s+` +
+    String.raw`(?=(?:in|into|to)\s+(?:${channelWord})(?:[\s,;.]|$))`,
   'i',
 );
 
-/** The monthly cap that a text says, and the text without it. A cap of a week is taken for the month: it isn't exceeded. */
+/** The monthly cap that a text says, and the text without it. A cap of a week is taken for the month: it holds then. */
 function capIn(text: string) {
-  const found = capped.exec(text);
+  const found = caps.map((pattern) => pattern.exec(text)).find((one) => one !== null);
   const { cap, unit = 'month', adverb = unit } = found?.groups ?? {};
-  if (found === null || cap === undefined) return { rest: text, unclear: [] };
+  if (found == null || cap === undefined) return { rest: text, unclear: [] };
   const unclear = /^month/i.test(adverb) ? [] : [`Caps are per month, so this one is ${cap} credits a month.`];
   return { cap, rest: text.replace(found[0], ' '), unclear };
 }
@@ -391,7 +408,8 @@ export function readTimedAlert(typed: string) {
   const { when = '', at, zone } = words;
   const every = weekdayNames[Number(when) - 1] ?? when;
   const place = target === undefined ? undefined : placeOf(target);
-  const isTimed = (when > '1' && when <= '7') || when === 'weekday' || (at !== undefined && when !== '');
+  // Monday is the day of any week.
+  const isTimed = /^(?:[2-7]|weekday)$/.test(when) || (at !== undefined && when !== '');
   const canTime = !every.includes('month') && every !== 'workday' && place === target;
   const isMore = text !== typed;
   if (!isMore && !(isTimed && canTime)) return null;

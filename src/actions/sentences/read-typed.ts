@@ -177,7 +177,7 @@ export class TypedReader {
         asked,
       );
     const inner = this.parserOf(asked, asked, today);
-    const own = this.sentenceParser(typed, withIds, today);
+    const own = this.timedParser(typed, withIds, today);
     const parse: Parser['parse'] = (preferences, last) => {
       if (pointsBack && last !== null && isSchedulable(last.lookUp))
         return scheduledNear({ do: 'schedule', of: last.lookUp, ...words }, near);
@@ -187,7 +187,8 @@ export class TypedReader {
       if (only === undefined) return own.parse(preferences, last);
       const alerts = mayBeAlert ? alertsIn(own.parse(preferences, last)) : [];
       if (others.length + alerts.length === 0) return scheduledNear(only.action, near);
-      const meant = [...reports, ...alerts.slice(0, 1)];
+      const some = alerts.slice(0, 1);
+      const meant = /\bnew\b/.test(asked) ? [...some, ...reports] : [...reports, ...some];
       return { is: 'mistakes', mistakes: ['Which do you mean?'], example, meant };
     };
     return { fragment: () => null, parse, isScheduled: true, pointsBack };
