@@ -67,7 +67,9 @@ describe('after the form of an alert was offered', () => {
   it('a cap that is said afterwards is filled in, for alerts and reports', async ({ story }) => {
     for (const first of [alert, report])
       expect(await offered(story, first, 'limit it to 5 credits a month')).toContain('Monthly cap, in credits: [5]');
-    expect(await offered(story, `${report}, not more than 7 credits a month`)).toContain('Monthly cap, in credits: [7]');
+    expect(await offered(story, `${report}, not more than 7 credits a month`)).toContain(
+      'Monthly cap, in credits: [7]',
+    );
   });
 
   it('settings show what was typed', async ({ story }) => {
