@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { partyKindSchema } from '../model/answer.ts';
+import { datasets, datasetSchema } from '../model/datasets.ts';
 import { lookUpSchema, queryLookUp } from '../model/look-up.ts';
 import type { Action } from '../slack/kit/action.ts';
-import { capital, cleanText, joined } from '../slack/kit/text.ts';
+import { capital, cleanText, count, inCredits, joined } from '../slack/kit/text.ts';
+import { noWeekdays, onWeekdays } from './alerts/alert-draft.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
 import { scheduleShape, timesInWords } from './postings/schedules.ts';
 import { asName, type NameAction, nameShape } from './reader/query/name-action.ts';
-import { describeLookUp, isOfOneCompany, partyName, shortly } from './reader/say.ts';
+import { describeLookUp, isOfOneCompany, partyName, shortly, withUnit } from './reader/say.ts';
 import { areGoodsWords } from './reader/words/goods.ts';
 
 export const offered = (action: Action) => ({ text: inWords(action, null), action });
@@ -45,6 +47,8 @@ export const alertShape = z.looseObject({
   do: z.literal('watch'),
   words: z.string(),
   filters: z.array(z.object({ key: z.string(), value: z.string(), excluded: z.boolean() })),
+  /** Sentences about what was left out. */
+  unclear: z.array(z.string()).optional(),
 });
 
 /** Of what was looked up before. */
@@ -64,11 +68,17 @@ const reportShape = z.looseObject({
   ...scheduleShape,
 });
 
+const settingsShape = z.looseObject({
+  do: z.literal('settings'),
+  askAbove: z.number().optional(),
+  rows: z.number().optional(),
+  dataset: datasetSchema.optional(),
+});
+
 const editShape = z.looseObject({
   do: z.enum(['edit-alert', 'edit-report']),
   id: z.string(),
   filters: alertShape.shape.filters.default([]),
-  cap: z.string().optional(),
   name: z.string().optional(),
   ...scheduleShape,
 });
@@ -77,10 +87,20 @@ function filterInWords({ key, value, excluded }: z.infer<typeof alertShape>['fil
   if (key === 'in') return placeInWords(value);
   if (key === 'when') return value.replace('-', ' ');
   if (key === 'zone') return `(${value})`;
+  if (key === 'weight') return withUnit(`weight ${spelledRange(value)}`);
+  if (key === 'cap') return capInWords(value);
+  if (key === 'every' && onWeekdays.test(value)) return 'every day';
   if (key === 'every') return `every ${/day$/.test(value) && value !== 'day' ? capital(value) : value}`;
   const word = key === 'country' ? 'from' : key === 'port' ? 'into' : key;
   return `${excluded ? 'not ' : ''}${word} ${value}`;
 }
+
+/** `At least 500` of `500..` */
+const spelledRange = (value: string): string =>
+  value
+    .replace(/^(\d[\d.]*?)\.\.$/, 'at least $1')
+    .replace(/^\.\.(?=\d)/, 'at most ')
+    .replace(/^(\d[\d.]*?)\.\.(?=\d)/, 'from $1 to ');
 
 /** A label can't name a channel: Slack shows its id. */
 const placeInWords = (to: string): string =>
@@ -88,11 +108,21 @@ const placeInWords = (to: string): string =>
 
 /** `New report · Shipments of toys · every Friday · by direct message` */
 function reportInWords(report: z.infer<typeof reportShape>): string {
-  const { of, named, to } = report;
+  const { of, named, to, at = '', cap } = report;
   const goods = named !== undefined && areGoodsWords(named.name) ? named.otherwise : null;
   const asked = goods ?? (named === undefined ? of : null);
   const what = asked == null ? named && nameInWords(named) : inWords(asked, null);
-  return joined(['New report', what ?? '', timesInWords(report), to === undefined ? '' : placeInWords(to)], ' · ');
+  const times = [timesInWords(report), at === '' ? '' : `at ${at}`, to === undefined ? '' : placeInWords(to)];
+  return joined(['New report', what ?? '', ...times, capInWords(cap)], ' · ');
+}
+
+const capInWords = (cap?: string) => (cap === undefined ? '' : `cap ${cap}`);
+
+/** `Settings · ask above 1 credit · 20 rows` */
+function settingsInWords({ askAbove, rows, dataset }: z.infer<typeof settingsShape>): string {
+  const asks = askAbove === undefined ? '' : `ask above ${inCredits(askAbove)}`;
+  const data = dataset === undefined ? '' : datasets[dataset].title;
+  return joined(['Settings', asks, rows === undefined ? '' : count(rows, 'row'), data], ' · ');
 }
 
 /** `Alert P3B5 · every week · cap 3` */
@@ -101,7 +131,7 @@ function editInWords({ do: edits, id, filters, cap, name, ...times }: z.infer<ty
   const own = [
     when === undefined && at !== undefined ? `at ${at}` : '',
     place === undefined ? '' : placeInWords(place),
-    cap === undefined ? '' : `cap ${cap}`,
+    capInWords(cap),
     name === undefined ? '' : `“${cleanText(name, 60)}”`,
   ];
   const changes = [...filters.map(filterInWords), timesInWords(times), ...own];
@@ -112,9 +142,12 @@ function editInWords({ do: edits, id, filters, cap, name, ...times }: z.infer<ty
 export function formInWords(action: Action): string | null {
   const report = reportShape.safeParse(action).data;
   if (report !== undefined) return reportInWords(report);
-  if (alertShape.safeParse(action).success) return inWords(action, null);
+  const alert = alertShape.safeParse(action).data;
+  if (alert !== undefined) return withNotes(inWords(action, null), alert);
   const edit = editShape.safeParse(action).data;
   if (edit !== undefined) return editInWords(edit);
+  const settings = settingsShape.safeParse(action).data;
+  if (settings !== undefined) return settingsInWords(settings);
   const { of, tell = null, filters = [], mayName } = followedAlert.safeParse(action).data ?? {};
   if (of === undefined) return null;
   const [kind] = mayName ?? [];
@@ -122,7 +155,14 @@ export function formInWords(action: Action): string | null {
   const query = { ...of, assumedWindow: true, ...(kind && { [kind]: undefined }) };
   const what = shortly(query, party && partyName(party));
   const told = tell === null ? [] : [filterInWords({ key: 'when', value: tell, excluded: false })];
-  return joined(['New alert', what, ...told, ...filters.map(filterInWords)], ' · ');
+  return withNotes(joined(['New alert', what, ...told, ...filters.map(filterInWords)], ' · '), { filters });
+}
+
+/** With what an alert can't do, and what was left out. No period ends it. */
+function withNotes(words: string, { filters, unclear = [] }: Pick<z.infer<typeof alertShape>, 'filters' | 'unclear'>) {
+  const isDaily = filters.some(({ key, value }) => key === 'every' && onWeekdays.test(value));
+  const notes = [...unclear, ...(isDaily ? [noWeekdays] : [])];
+  return notes.length === 0 ? words : `${words}. ${notes.join(' ').replace(/\.$/, '')}`;
 }
 
 function nameInWords(asked: NameAction): string {

@@ -38,8 +38,8 @@ export interface PauseEnd {
 
 export const longestCalled = 60;
 
-/** What a sentence changes beside its schedule. */
-export const editShape = { cap: z.string().max(12).optional(), name: z.string().max(longestCalled).optional() };
+export const typedCap = z.string().max(12);
+export const typedName = z.string().max(longestCalled);
 
 export const capWords = (cap: number | null): string =>
   cap === null ? 'no monthly cap' : `a monthly cap of ${cap.toLocaleString('en-US')}`;

@@ -51,10 +51,31 @@ describe('after the form of an alert was offered', () => {
 
   it.each([
     ['every friday at 9 am IST: top suppliers of gearboxes in #sourcing', 'New report · Top suppliers', 'every Friday'],
+    [
+      'alert me on weekdays about new shipments of Acme Robotics over 20 tons',
+      'weight at least 20,000 kg · by direct message · every day. Alerts have no weekdays, so this one posts every day. Open',
+    ],
+    ['tell me when Acme Robotics ships, at most 3 credits a week', 'cap 3. Caps are per month, so this one is 3'],
+    ['every friday evening: top suppliers of gearboxes', 'every Friday · at 18:00'],
+    ['settings ask:1 rows:20', 'Settings · ask above 1 credit · 20 rows'],
     ['watch toys from china daily', 'New alert · toys · from China · every day', 'Open the form to check and save it.'],
   ])('“%s” is offered with what was understood', async (text, ...shown) => {
     const said = read(await writes(await begin({ env: alertEnv }), text));
     for (const words of shown) expect(said).toContain(words);
+  });
+
+  it('a cap that is said afterwards is filled in, for alerts and reports', async ({ story }) => {
+    for (const first of [alert, report])
+      expect(await offered(story, first, 'limit it to 5 credits a month')).toContain('Monthly cap, in credits: [5]');
+    expect(await offered(story, `${report}, not more than 7 credits a month`)).toContain(
+      'Monthly cap, in credits: [7]',
+    );
+  });
+
+  it('settings show what was typed', async ({ story }) => {
+    const form = await offered(story, 'settings ask:1 rows:20');
+    expect(form).toContain('costs more than … credits: [1]');
+    expect(form).toContain('Rows on a page: [20]');
   });
 
   it('a channel that Slack did not tell the id of is asked about in the form of a report', async () => {
@@ -99,7 +120,7 @@ describe('after the form of an alert was offered', () => {
   it('its schedule and what there was so far are told', async ({ story }) => {
     await writes(story, alert);
     expect(read(await writes(story, 'how often will that check?'))).toContain('It posts as soon as');
-    expect(read(await writes(story, 'cap it at 5 credits'))).toContain('Its form can set a monthly cap');
+    expect(read(await writes(story, 'cap it at 5 credits'))).toContain('cap 5. Open the form');
     expect(read(await writes(story, 'how much will it cost?'))).toContain('Its price is shown before it starts');
     expect(story.paid()).toEqual([]);
     expect(read(await writes(story, 'and have they had any so far?'))).toMatch(/Acme Robotics.*US import shipment/);

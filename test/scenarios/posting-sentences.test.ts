@@ -39,6 +39,24 @@ it('means by `it`, in the thread of something else, nothing that was changed els
   expect(read(await writes(story, 'stop it'))).toContain('Stopped');
 });
 
+it('caps what was made last, and asks which one a cap is for', async () => {
+  const story = await withPostings();
+  expect(read(await writes(story, 'limit it to 5 credits a month'))).toMatch(
+    /Alert [A-Z0-9]{4} · cap 5\. Open the form/,
+  );
+  const { ana } = story;
+  expect(await ana.asks('limit it to 5 credits a month')).toMatch(/Alert [A-Z0-9]{4}[^]*cap, in credits[^[]*\[5\]/);
+});
+
+it('finds the one that comes every week, or lists those', async () => {
+  const story = await withPostings();
+  const several = read(await writes(story, 'stop the weekly report'));
+  expect(several).toContain('Nothing was changed.');
+  expect(several).toContain('Gearboxes, top companies');
+  await writes(story, 'stop the core suppliers digest');
+  expect(read(await writes(story, 'stop the weekly report'))).toMatch(/Gearboxes, top companies[^]*Stopped\./);
+});
+
 it('says in everyday words what is to be done to a report', async () => {
   const story = await withPostings();
   const id = idOf(await writes(story, 'how often does the gearboxes report come'));
@@ -281,8 +299,19 @@ describe('a sentence about an alert or a report', () => {
   });
 });
 
+it('an alert knows its channel wherever it is said, and its name has units', async () => {
+  const story = await begin();
+  const form = await story.ana.asks('alert me when acme robotics gets a shipment from japan, post it in #sourcing');
+  expect(form).toMatch(/from Japan[^]*Channel: \[C0SOURCE01\]/);
+  expect(form).not.toContain("couldn't tell");
+  const id = await makeAlert(story, '/trade watch company:company/acme-robotics weight:20000..');
+  expect(read(await writes(story, id))).toMatch(/^\n?Acme Robotics[^\n]*: weight at least 20,000 kg\n/);
+});
+
 it.each([
   ['every weekday at 8 tell me new shipments of robots', 'Every day', '08:00'],
+  ['every weekday at 8am: new shipments of robots', 'Every day', '08:00'],
+  ['each morning new shipments of robots', 'Every day', '09:00'],
   ['tell me new shipments of robots every monday at 7:30am', 'Every Monday', '07:30'],
   ['let me know every friday at 4pm when robots ship', 'Every Friday', '16:00'],
 ])('“%s” opens an alert with its times', async (text, often, at) => {

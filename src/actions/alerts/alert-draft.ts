@@ -5,6 +5,7 @@ import { type Dataset, datasets, datasetSchema } from '../../model/datasets.ts';
 import type { FeedQuestion } from '../../model/feed.ts';
 import type { ListedFirm } from '../../model/lists.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
+import { typedCap } from '../../model/posting.ts';
 import { toSlug } from '../../trade/index.ts';
 import { clockTime, draftShape, placeIn, scheduleFields } from '../postings/schedules.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
@@ -128,10 +129,11 @@ function filterLines(filters: Readonly<Record<string, string>>): string {
 }
 
 const ignored = ['from', 'to', 'size', 'page'];
-const ownKeys = ['dataset', 'company', 'supplier', 'in', 'every', 'at', 'zone', 'when', ...ignored];
+const ownKeys = ['dataset', 'company', 'supplier', 'in', 'every', 'at', 'zone', 'when', 'cap', ...ignored];
 const mondayIs = '1';
 const whenOf: Readonly<Record<string, string>> = {
   ...{ check: 'check', found: 'check', day: 'day', daily: 'day', week: mondayIs, weekly: mondayIs },
+  ...{ weekday: 'day', weekdays: 'day' },
   ...{ monday: '1', tuesday: '2', wednesday: '3', thursday: '4', friday: '5', saturday: '6', sunday: '7' },
 };
 const tellOf: Readonly<Record<string, AlertDraft['tell']>> = {
@@ -168,13 +170,18 @@ function readOwn<T>(
   return { value, mistakes: typed === undefined || value !== undefined ? [] : [say(typed.slice(0, 60))] };
 }
 
-/** Reads where, when and of what an alert tells: `in:#channel`, `every:day|week|check`, `at:16:00` and `when:…`. */
+export const onWeekdays = /^weekdays?$/i;
+export const noWeekdays = 'Alerts have no weekdays, so this one posts every day.';
+
+/** Reads where, when and of what an alert tells: `in:#channel`, `every:day|week|check`, `at:16:00`, `cap:5`, `when:…`. */
 export function readTold(filters: TypedFilters): TypedWatch {
   const channel = readOwn(filters, 'in', (value) => /^([CG][A-Z0-9]{6,}|me|here)$/.exec(value)?.[0], noChannel);
   const when = readOwn(filters, 'every', (value) => whenOf[value.toLowerCase()], noSchedule);
   const at = readOwn(filters, 'at', (value) => clockTime.exec(value)?.[0], noTime);
   const zone = readOwn(filters, 'zone', (value) => (isZone(value) ? value : null), noZone);
   const tell = readOwn(filters, 'when', (value) => tellOf[value.toLowerCase()], noCondition);
+  const cap = readOwn(filters, 'cap', (value) => typedCap.safeParse(value).data, noCap);
+  const isDaily = filters.some(({ key, value }) => key === 'every' && onWeekdays.test(value));
   const draft = {
     // `Watch toys here` is where an alert goes anyway.
     ...(channel.value !== undefined && channel.value !== 'here' && placeIn(channel.value)),
@@ -182,8 +189,10 @@ export function readTold(filters: TypedFilters): TypedWatch {
     ...(at.value !== undefined && { at: at.value }),
     ...(zone.value !== undefined && { zone: zone.value }),
     ...(tell.value !== undefined && { tell: tell.value }),
+    ...(cap.value !== undefined && { cap: cap.value }),
   };
-  return { draft, mistakes: [channel, when, at, zone, tell].flatMap(({ mistakes }) => mistakes) };
+  const mistakes = [channel, when, at, zone, tell, cap].flatMap((own) => own.mistakes);
+  return { draft, mistakes: [...mistakes, ...(isDaily ? [noWeekdays] : [])] };
 }
 
 /** Reads words, filters, and what `readTold` reads. Mistakes are shown in the form. */
@@ -235,6 +244,7 @@ const noDataset = (typed: string) => `There's no dataset "${typed}". Choose ${Ob
 const noChannel = () => "Choose the channel below; I couldn't tell which one you mean.";
 const noTime = (typed: string) => `I can't read "${typed}" as a time of day. Type at:09:00.`;
 const noZone = (typed: string) => `I don't know the time zone "${typed}". Choose it below.`;
+const noCap = (typed: string) => `I can't read "${typed}" as a number of credits. Type cap:5.`;
 const noSchedule = (typed: string) =>
   `I can't read "${typed}" as a schedule. Type every:check, every:day, every:week or every:friday.`;
 const noCondition = (typed: string) =>

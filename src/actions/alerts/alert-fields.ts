@@ -31,7 +31,7 @@ import { capital, cleanText, joined } from '../../slack/kit/text.ts';
 import { emptyDraft, furtherFields, leftOut, readQueryDraft } from '../look-ups/query-draft.ts';
 import { fieldOfKey } from '../reader/query/filters.ts';
 import type { Preferences } from '../reader/query/read-query.ts';
-import { filterParts } from '../reader/say.ts';
+import { filterParts, withUnit } from '../reader/say.ts';
 import { readCredits } from '../settings/settings-form.ts';
 
 export const longestAlertName = 60;
@@ -326,7 +326,7 @@ export function whatWords(draft: AlertDraft, today: string): string[] {
   const { dataset } = draft;
   return [
     ...firmWords(draft),
-    ...filterParts(first),
+    ...filterParts(first).map(withUnit),
     ...(dataset === emptyAlertDraft.dataset ? [] : [datasets[dataset].title]),
   ].map((part) => cleanText(part, 300));
 }

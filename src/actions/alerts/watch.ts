@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type PartyKind, partyKindSchema } from '../../model/answer.ts';
 import { queryLookUp } from '../../model/look-up.ts';
-import { editShape, postingId } from '../../model/posting.ts';
+import { postingId, typedCap, typedName } from '../../model/posting.ts';
 import {
   button,
   buttons,
@@ -317,7 +317,7 @@ export const watch: Feature = {
     /** `filters`: what a sentence changes, as in `watch-query`. */
     formAction(
       'edit-alert',
-      { id: postingId, filters: watchShape.filters.optional(), ...editShape },
+      { id: postingId, filters: watchShape.filters.optional(), cap: typedCap.optional(), name: typedName.optional() },
       onPosting(alertKind, mayManage, async (deps, context, alert, { filters = [], cap, name }) => {
         const { draft: changes, mistakes } = readTold(filters);
         // One that posts as found has no zone of its own.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isZone, localTime } from '../../alerts/calendar.ts';
 import type { Recurring } from '../../model/alert.ts';
 import { within } from '../../model/time.ts';
+import { typedCap } from '../../model/posting.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { channel, type FieldChoice, choicesOf, type Mistakes, select, text, time } from '../../slack/kit/form.ts';
 import { cleanText, spokenDay } from '../../slack/kit/text.ts';
@@ -141,6 +142,8 @@ export const scheduleShape = {
   /** A channel's id, or `me`; the name of a channel that Slack didn't tell the id of is asked about. */
   to: z.string().max(90).optional(),
   onlyIfChanged: z.boolean().optional(),
+  /** A month, in credits. */
+  cap: typedCap.optional(),
   dates: z.literal('fixed').optional(),
 };
 

@@ -78,6 +78,10 @@ export function filterParts({ dataset, filter }: Pick<QueryLookUp, 'dataset' | '
   return spokenWords(dataset, rest, shortLabels(dataset)).map((part) => withState(withRegion(part)));
 }
 
+/** `Weight at least 20,000 kg`, for people. What is read back names no unit. */
+export const withUnit = (part: string): string =>
+  /^weight /i.test(part) ? `${part.replace(/\d+(?:\.\d+)?/g, (number) => figure(Number(number)))} kg` : part;
+
 /** Whether a field narrows goods, in the records of either country. */
 export const isOfGoods = (field: string): boolean => field === 'product_description' || field === 'hs_code';
 

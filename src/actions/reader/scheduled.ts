@@ -11,6 +11,8 @@ export interface ScheduledWords {
   readonly onlyIfChanged?: true;
   /** The dates of the question don't move. */
   readonly dates?: 'fixed';
+  /** A month, in credits. */
+  readonly cap?: string;
 }
 
 export interface Scheduled {
@@ -95,7 +97,7 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
     ([, day = '1']) => dayOfMonth(Number(day)),
   ],
   [
-    /(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b)|\b(?=\w+days\s+(?:at\s+)?\d))(mon|tues|wednes|thurs|fri|satur|sun)days?(?:\s+(?:morning|afternoon|evening)s?)?/i,
+    /(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b)|\b(?=\w+days\s+(?:at\s+)?\d))(mon|tues|wednes|thurs|fri|satur|sun)days?/i,
     ([, day = '']) => ({ when: weekdayOf[day.toLowerCase()] ?? '1' }),
   ],
   [
@@ -114,10 +116,10 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
   [/(?:todas\s+las\s+semanas|cada\s+semana)/i, () => ({ when: '1' })],
   [/(?:todos\s+los\s+meses|cada\s+mes)/i, () => ({ when: 'month' })],
   [
-    /(?:(?:every|each)\s+(?:weekday|(?:working|business|work)\s?day)|on\s+weekdays)(?:\s+(?:morning|afternoon|evening)s?)?/i,
+    /(?:every|each)\s+(?:weekday|(?:working|business|work)\s?day)|on\s+weekdays|^weekdays\b|\bweekdays(?=\s+(?:at\s+)?\d|[\s.!]*$)/i,
     () => ({ when: 'weekday' }),
   ],
-  [/(?:every|each)\s+(?:day|morning)/i, () => ({ when: 'day' })],
+  [/(?:every|each)\s+day/i, () => ({ when: 'day' })],
   [/(?:every|each)\s+week/i, () => ({ when: '1' })],
   [/(?<!\bof\s+)(?:every|each)\s+month/i, () => ({ when: 'month' })],
   // `Monthly trend` is a trend by months.
@@ -204,6 +206,31 @@ const clock = new RegExp(
     String.raw`(?<city>${Object.keys(cities).join('|')}) time)\)?)?(?=[\s,;.?!]|:(?!\d)|$)`,
   'i',
 );
+const hours: Readonly<Record<string, number>> = { morning: 9, noon: 12, afternoon: 14, evening: 18 };
+const anyWeekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
+/** `Each morning`, `on Friday afternoons at 4` */
+const dayPart = new RegExp(
+  String.raw`\b(?<days>(?:every|each)(?:\s+(?:day|weekday|(?:working|business|work)\s?day|${anyWeekday}))?` +
+    String.raw`|daily|(?:on\s+)?(?:weekday|${anyWeekday})s)\s+(?:at\s+)?(?<part>morning|noon|afternoon|evening)s?` +
+    String.raw`(?:,?\s+at\s+(?<hour>\d{1,2})(?<past>:\d\d)?(?!\d|:\d|\s?[ap]\.?m\b))?(?=[\s,;:.]|$)`,
+  'i',
+);
+/** `Every Morning Foods` is a name. */
+const titled = /\b(?:Morning|Afternoon|Evening) \p{Lu}/u;
+
+/** A part of the day as its hour: `every weekday at 9:00` of `every weekday morning`. */
+function withHours(text: string): string {
+  const [said = '', ...groups] = dayPart.exec(text) ?? [];
+  const [days = '', part = '', hour, past = ':00'] = groups;
+  if (said === '' || titled.test(text)) return text;
+  const every = /^(?:every|each)$/i.test(days) ? `${days} day` : days;
+  const usual = hours[part.toLowerCase()] ?? 9;
+  const isLater = hour !== undefined && Number(hour) < 12 && usual > 12;
+  const told = `${hour === undefined ? usual : Number(hour) + (isLater ? 12 : 0)}${past}`;
+  // `Every weekday morning …, 8am` says its hour.
+  return text.replace(said, clock.test(text.replace(said, ' ')) ? every : `${every} at ${told}`);
+}
+
 const place = new RegExp(
   String.raw`(?<=^|\s)(?:(?:in|into|to)\s+|(?:en|a|al)\s+(?:el\s+)?(?:canal\s+)?(?=${channelWord})|(?<=\b(?:it|this|that|these|them)\s+)(?=here)|(?<=^(?:send|post|give)\s+)(?=#|[CG][A-Z0-9]{6}))` +
     String.raw`(${channelWord}|me|us|here|(?:this|the) channel)(?=[\s,:;]|$)`,
@@ -215,7 +242,7 @@ const verb = new RegExp(
       String.raw`let (?=(?:me|us) know\b)|(?:have|get) (?=(?:it|this|that)\b)`,
       String.raw`(?:m[aá]nda(?:me|nos)?|p[aá]sa(?:me|nos)|env[ií]a(?:me|nos)?)(?:l[oa]s?)?\b`,
       String.raw`(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?)\b`,
-      String.raw`(?:i|we)\s+(?:want|need|(?:would|'d)\s+like)(?:\s+to\s+(?:get|have|receive|see))?\b`,
+      String.raw`(?:i|we)(?:\s+(?:want|need|would\s+like)|'d\s+like)(?:\s+to\s+(?:get|have|receive|see))?\b`,
       String.raw`(?<=can i get\s+)`,
     ) +
     String.raw`(?:\s+(?:me|us|the (?:channel|team)|everyone|everybody)\b(?:\s+know\b)?)?` +
@@ -224,8 +251,9 @@ const verb = new RegExp(
 );
 const reportOf =
   /^(?:an?\s+|the\s+)?(?:(?:daily|weekly|monthly)\s+)?(?:report|summary|overview|email|mail)(?:\s+(?:on|of|about|for|with)|\s*:)\s+|^(?:un|el)\s+(?:reporte|informe|resumen)\s+(?:de|sobre)\s+/i;
-/** `Who supplies tiles? Send it to me …` */
-const toldBehind = /[?.,;]\s*(?:and\s+)?(?:please\s+)?(?:send|post|give|show|share)\s+(?:me\s+)?(?:it|that|this)$/i;
+/** `Who supplies tiles? Send it to me …`, `…, sent on the first of each month` */
+const toldBehind =
+  /[?.,;]\s*(?:and\s+)?(?:please\s+)?(?:(?:send|post|give|show|share)\s+(?:me\s+)?(?:it|that|this)|(?:sent|posted|delivered|e?mailed)(?:\s+out)?)$/i;
 const adverbFirst =
   /^\s*(?:(?:the|our)\s+)?(?:daily|weekly|monthly)(?:\s*[:,]\s*|\s+(?=(?:biggest|largest|latest|main|new|top)\b))/i;
 /** Beginnings of questions that an alert could not watch. */
@@ -238,7 +266,8 @@ const asks =
  * @returns null for a text that asks for no report
  */
 export function readScheduled(typed: string, mayBeDigest = false): Scheduled | null {
-  const priced = typed
+  const { cap, rest: uncapped } = capIn(typed);
+  const priced = withHours(uncapped)
     .replace(courtesyFirst, '')
     .replace(madeReport, 'send $1 $2')
     .replace(mayGo, 'send $1')
@@ -271,41 +300,129 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   if (isFirst && !isSaid && !isAsked && words.at === undefined && !namesDay) return null;
   return {
     question,
-    words: { ...words, ...(to !== undefined && { to }), ...(text !== priced && { onlyIfChanged: true }) },
+    words: {
+      ...words,
+      ...(to !== undefined && { to }),
+      ...(text !== priced && { onlyIfChanged: true }),
+      ...(cap !== undefined && { cap }),
+    },
     mayBeAlert: isNew || (!isAsked && !(isFirst && /^[^:]{0,60}:/.test(text))),
     near,
     noTime,
   };
 }
 
-/** `Every Monday: new shipments of robots`, as the sentence of an alert; null for other texts. */
+const alertTimes = `(?:(?:every|each) \\w+|daily|weekly|(?:on )?(?:weekday|${anyWeekday})s)`;
+const alertFirst = new RegExp(`^(${alertTimes})((?:,? ${clock.source})?)(\\s?[:,]? )(?=.*\\bnew\\b)(.+)$`, 'i');
+/** `New Balance` is a name. */
+const newOnes = new RegExp(
+  String.raw`^(?:(?:any|all|the) )?(?!New \p{Lu})[Nn]ew (?:\S+ ){0,2}(?:shipment|record|arrival|import|export|supplier|` +
+    'vendor|seller|shipper|exporter|customer|buyer|importer)s?\\b',
+  'u',
+);
+
+const alertLast = new RegExp(
+  `^(?:(?:please )?(?:send|show|give) (?:me|us) )?(.+?),? (${alertTimes}(?:,? ${clock.source})?)[.!]?$`,
+  'i',
+);
+
+/**
+ * `Every Monday: new shipments of robots`, `new shipments of robots every Monday at 9`, as the sentence of an alert; null
+ * for other texts.
+ */
 export function asAlert(typed: string): string | null {
-  const [, when = '', rest = ''] = /^((?:every|each) \w+|daily|weekly)\s?[:,] (?=.*\bnew\b)(.+)$/i.exec(typed) ?? [];
-  return rest === '' || asksToWatch.test(rest) || asks.test(rest) ? null : `alert me about ${rest} ${when}`;
+  const text = withHours(typed);
+  const [, told = '', times = ''] = alertLast.exec(text) ?? [];
+  // No alert comes once a month.
+  if (newOnes.test(told) && !/^\S+ (?:month|quarter|year)/i.test(times)) return `alert me about ${told} ${times}`;
+  const found = alertFirst.exec(text);
+  const [days = '', at = '', sign = '', rest = ''] = [found?.[1], found?.[2], found?.at(-2), found?.at(-1)];
+  if (rest === '' || asksToWatch.test(rest) || asks.test(rest)) return null;
+  const isSaid = at === '' && sign.trim() !== '';
+  if (!isSaid && (!newOnes.test(rest) || /(?:month|quarter|year)$/i.test(days))) return null;
+  return `alert me about ${rest.replace(/[\s.!?]+$/, '')} ${days}${at}`;
 }
 
 const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
+const bound = '(?:(?:not|no|never) (?:more than|over)|at most|max(?:imum|\\.)?(?: of)?|up to|less than|under)';
+const spends = '(?:spend|spending|use|using|pay|cost|costing|burn)';
+const per = '(?: (?:(?:a|per|each|every) (?<unit>month|week|day)|(?<adverb>month|week|dai)ly))?';
+const credits = String.raw`(?<cap>\d{1,6}(?:\.\d{1,2})?)`;
+const otherTimes = '(?! (?:an?|per) | (?:each|every) (?:time|check|post|run|shipment|one|year|quarter))';
+/** `…, but not more than 2 credits a month`, `and spend at most 3 credits a week`, `cap 5` */
+const caps = [
+  `(?:${spends} )?${bound} ${credits} credits?`,
+  `(?:don't|dont|do not|never) ${spends} (?:more than|over) ${credits} credits?`,
+  `(?:an? |the )?(?:monthly )?(?:cap|limit|budget)(?: it)?(?: (?:of|at|to|is))?(?: at most)? ${credits} credits?`,
+  `(?:an? |the )?(?:monthly )?(?:cap|budget)(?: it)?(?: (?:of|at|to|is))?(?: at most)? ${credits}(?=[,;.]|$)`,
+].map(
+  (words) =>
+    new RegExp(
+      String.raw`(?:[,;.]\s+|\s+(?=(?:but|and|with|${spends}|${bound}|don't|dont|do not|never)\b))` +
+        `(?:(?:but|and|with|please|then)[ ,]+)*${words}${per}${otherTimes}(?=[\\s,;.]|$)`,
+      'i',
+    ),
+);
+
+/** Which shipments are new, and from whom, are two questions. */
+const partners = '(?:suppliers|vendors|sellers|exporters|shippers|customers|buyers|companies|ones)';
+const ofNewPartners = new RegExp(String.raw`,?\s+(?:(?:but|and)\s+)*(only (?:from|by|with|of) new ${partners})\b`, 'i');
+/** `…, post it in #sourcing` */
+const postsIt = new RegExp(
+  String.raw`[,;.]?\s+(?:and\s+)?(?:please\s+)?(?:post|send|put|share|report)\s+(?:it|them|this|that|those)\s+` +
+    String.raw`(?=(?:in|into|to)\s+(?:${channelWord})(?:[\s,;.]|$))`,
+  'i',
+);
+
+/** The monthly cap that a text says, and the text without it. A cap of a week is taken for the month: it holds then. */
+function capIn(text: string) {
+  const found = caps.map((pattern) => pattern.exec(text)).find((one) => one !== null);
+  const { cap, unit = 'month', adverb = unit } = found?.groups ?? {};
+  if (found == null || cap === undefined) return { rest: text, unclear: [] };
+  const unclear = /^month/i.test(adverb) ? [] : [`Caps are per month, so this one is ${cap} credits a month.`];
+  return { cap, rest: text.replace(found[0], ' '), unclear };
+}
+
+/** What is left out of `new shipments of robots, but only from new suppliers`, and the text without it. */
+function onlyNewIn(text: string) {
+  const [said, only] = /\bnew (?:\S+ ){0,2}(?:shipments|records|arrivals|imports)\b/i.test(text)
+    ? (ofNewPartners.exec(text) ?? [])
+    : [];
+  const unclear = [`I left out “${only ?? ''}”: an alert tells either of new shipments or of new firms.`];
+  return said === undefined ? { rest: text, unclear: [] } : { rest: text.replace(said, ' '), unclear };
+}
+
 /**
- * `Every weekday at 8 tell me new shipments of robots`: the filters of an alert for its times, and the sentence without
- * them. An alert knows days and weeks, so a weekday is any day. Null without a time of day or `every weekday`.
+ * `Every weekday at 8 tell me new shipments of robots, at most 5 credits a month`: the filters of an alert for its
+ * times, place and cap, what was left out, and the sentence without them. Null for a text that says none that only this
+ * reads: a time of day, a day of the week, a cap, `post it in #sourcing`.
  */
 export function readTimedAlert(typed: string) {
   if (!mayWatch(typed)) return null;
-  const { words, target, rest } = timesIn(typed, true);
+  const { cap, ...told } = capIn(typed);
+  const only = onlyNewIn(told.rest);
+  const unclear = [...only.unclear, ...told.unclear];
+  const text = only.rest.replace(postsIt, ' ');
+  const { words, target, rest } = timesIn(text, true);
   const { when = '', at, zone } = words;
-  const every = when === 'weekday' ? 'day' : (weekdayNames[Number(when) - 1] ?? when);
+  const every = weekdayNames[Number(when) - 1] ?? when;
   const place = target === undefined ? undefined : placeOf(target);
-  const isTimed = when === 'weekday' || (at !== undefined && when !== '');
-  if (!isTimed || every.includes('month') || every === 'workday' || place !== target) return null;
-  const filters = Object.entries({ every, at, zone, in: place }).flatMap(([key, value]) =>
-    value === undefined ? [] : [{ key, value, excluded: false }],
+  // Monday is the day of any week.
+  const isTimed = /^(?:[2-7]|weekday)$/.test(when) || (at !== undefined && when !== '');
+  const canTime = !every.includes('month') && every !== 'workday' && place === target;
+  const isMore = text !== typed;
+  if (!isMore && !(isTimed && canTime)) return null;
+  const filters = Object.entries({ ...(canTime && { every, at, zone, in: place }), cap }).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [{ key, value, excluded: false }],
   );
-  return { filters, rest: rest.replace(/^(?:tell|show|send|give) (?:me|us) (?=new )/i, 'tell me about ') };
+  const left = trimmed(canTime ? rest : text).replace(/^(?:tell|show|send|give) (?:me|us) (?=new )/i, 'tell me about ');
+  return { filters, unclear, rest: left };
 }
 
 /** The times and the place that a text says. @param isLed whether a time may stand anywhere, as after `send` */
-export function timesIn(text: string, isLed: boolean) {
+export function timesIn(said: string, isLed: boolean) {
+  const text = withHours(said);
   const found = timeIn(text, isLed);
   const timed = clock.exec(text);
   const {

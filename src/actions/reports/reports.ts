@@ -3,7 +3,7 @@ import { mayManage, mayResume } from '../../alerts/rights.ts';
 import { createReportSteps } from '../../alerts/steps.ts';
 import { isOn, lacksList } from '../../alerts/transitions.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
-import { editShape, postingId } from '../../model/posting.ts';
+import { postingId, typedName } from '../../model/posting.ts';
 import type { Report } from '../../model/report.ts';
 import { lookUntil } from '../../model/time.ts';
 import { blockIds } from '../../slack/kit/action.ts';
@@ -137,9 +137,10 @@ const listTool: FreeTool = {
 
 type Scheduled = z.infer<z.ZodObject<typeof scheduleShape>>;
 
-const draftFrom = ({ when, day, at, zone, to, onlyIfChanged, dates }: Scheduled): Partial<ReportDraft> => ({
+const draftFrom = ({ when, day, at, zone, to, onlyIfChanged, dates, cap }: Scheduled): Partial<ReportDraft> => ({
   ...(onlyIfChanged === true && { changed: 'changed' }),
   ...(dates && { dates }),
+  ...(cap !== undefined && { cap }),
   ...(when !== undefined && { when }),
   ...(day !== undefined && { day: String(day) }),
   ...(at !== undefined && { at }),
@@ -180,12 +181,11 @@ export const reports: Feature = {
     /** With what a sentence changes. */
     formAction(
       'edit-report',
-      { id, ...scheduleShape, ...editShape },
-      onPosting(reportKind, mayManage, (deps, context, report, { cap, name, ...changes }) =>
+      { id, ...scheduleShape, name: typedName.optional() },
+      onPosting(reportKind, mayManage, (deps, context, report, { name, ...changes }) =>
         openReportForm(deps, context, {
           ...draftOf(report),
           ...draftFrom(changes),
-          ...(cap !== undefined && { cap }),
           ...(name !== undefined && { name }),
         }),
       ),

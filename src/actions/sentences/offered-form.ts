@@ -55,9 +55,10 @@ export function formAfter({ form, of, named }: Offered, followUp: Action): Actio
   if (of === null || changed === undefined || changed.do !== of.do || isDeepStrictEqual(changed, of)) return null;
   if ('offset' in changed && changed.offset > 0) return null;
   if (form.do === 'schedule') {
-    const { when, day, at, zone, to, onlyIfChanged, dates } = form;
+    const { when, day, at, zone, to, onlyIfChanged, dates, cap } = form;
     const what = name === null ? { of: changed } : { named: nameSchema.parse(name) };
-    return isSchedulable(changed) ? { do: 'schedule', ...what, when, day, at, zone, to, onlyIfChanged, dates } : null;
+    const words = { when, day, at, zone, to, onlyIfChanged, dates, cap };
+    return isSchedulable(changed) ? { do: 'schedule', ...what, ...words } : null;
   }
   const [query, before] = [changed, of].map((one) => queryLookUp.safeParse(one).data);
   // An alert has no dates of its own.
@@ -71,7 +72,7 @@ function toldBy(filters: WatchFilters) {
   return { filters: filters.filter(({ key }) => toldKeys.includes(key)), ...(tell !== 'new' && { tell }) };
 }
 
-const toldKeys = ['in', 'every', 'at', 'zone'];
+const toldKeys = ['in', 'every', 'at', 'zone', 'cap'];
 
 /** Carries out what a text asks of a form. @returns null if the form can't do that @throws errors of the store */
 export async function changedForm(
@@ -103,7 +104,9 @@ export async function changedForm(
     case 'cost':
       return ask('Nothing was set up yet. Its price is shown before it starts.', [opens]);
     case 'capped':
-      return ask('Its form can set a monthly cap.', [opens]);
+      return isReport
+        ? { ...form, cap: change.cap }
+        : changedAlert(form, [{ key: 'cap', value: change.cap, excluded: false }]);
     case 'told':
       return isReport ? toldReport(form, made, change, to) : toldAlert(form, made, change, to);
   }
@@ -149,7 +152,10 @@ function toldReport(form: Form, made: Posting | undefined, told: Told, to: Inter
 
 function toldAlert(form: Form, made: Posting | undefined, told: Told, to: Interaction): Action | null {
   if (made !== undefined) return changedPosting(made, told, to);
-  const changes = alertChanges(told, to);
+  return changedAlert(form, alertChanges(told, to));
+}
+
+function changedAlert(form: Form, changes: WatchFilters): Action {
   const isKept = ({ key }: WatchFilters[number]) => changes.every((one) => one.key !== key);
   const filters = [...filtersOf(form).filter(isKept), ...changes];
   return form.do === 'watch-list' ? { ...form, told: { ...toldOf(form), filters } } : { ...form, filters };

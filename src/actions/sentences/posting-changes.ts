@@ -91,7 +91,7 @@ export async function cappedBy(deps: ActionDeps, to: Interaction, typed: string)
   const { name = '', cap = '', unit = '', per = '' } = groups;
   const noun = nounIn(wordsIn(name));
   if (noun === null && unit === '' && per === '' && !typedPostingId.test(name)) return null;
-  const { found } = await postingsNamed(deps, to, name, isKept);
+  const { found } = await postingsNamed(deps, to, /^(?:it|this|that)$/i.test(name) ? 'all of mine' : name, isKept);
   if (found.length === 0) return noun && ask(`I can't find that ${noun} here.`, [mine[noun]]);
   return askWhich(noun, 'cap', found, (posting) => editOf(posting, { cap }));
 }

@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { isSchedulable } from '../../model/look-up.ts';
 import { type Action, howSchema } from '../../slack/kit/action.ts';
 import { asTyped } from '../../slack/kit/text.ts';
-import { watchShape } from '../alerts/alert-draft.ts';
 import { does, mistake, type ParsedCommand, type Verb } from '../feature.ts';
 import { isOfSomeGoods, openedBy } from '../follow-ups/asked.ts';
 import type { Last } from '../last-look-up.ts';
@@ -49,7 +47,7 @@ import {
   withNotes,
   withUnits,
 } from './typed-questions.ts';
-import { alertsIn, makesAlert, reportsOf, scheduledNear } from './typed-schedules.ts';
+import { alertsIn, alertTold, makesAlert, reportsOf, scheduledNear } from './typed-schedules.ts';
 import { TypedText, verbAndRest } from './typed-text.ts';
 
 export interface Begun {
@@ -75,8 +73,6 @@ const namesYear = /\b(?:19|20)\d\d\b/;
 const thanks = /\b(?:thanks|thank you|thankyou|thx|ty|cheers|gracias|much appreciated)\b/i;
 
 const always = (parsed: ParsedCommand): Parser => ({ fragment: () => null, parse: () => parsed });
-
-const watchForm = z.looseObject({ do: z.literal('watch'), filters: watchShape.filters });
 
 interface Following {
   readonly sentence: Sentence;
@@ -128,7 +124,7 @@ export class TypedReader {
     if (first.toLowerCase() === 'open' && this.names.includes(rest.toLowerCase()))
       return this.parserOf(rest, rest, today);
     const alert = asAlert(typed);
-    if (alert !== null) return this.sentenceParser(alert, asAlert(withIds) ?? alert, today);
+    if (alert !== null) return this.timedParser(alert, asAlert(withIds) ?? alert, today);
     return this.scheduledParser(typed, withIds, today) ?? this.timedParser(typed, withIds, today);
   }
 
@@ -141,10 +137,7 @@ export class TypedReader {
       ...own,
       parse: (preferences, last) => {
         const parsed = this.sentenceParser(timed.rest, timed.rest, today).parse(preferences, null);
-        const alert = parsed.is === 'action' ? watchForm.safeParse(parsed.action).data : undefined;
-        if (alert === undefined) return own.parse(preferences, last);
-        const others = alert.filters.filter(({ key }) => !timed.filters.some((one) => one.key === key));
-        return does({ ...alert, filters: [...others, ...timed.filters] });
+        return alertTold(parsed, timed) ?? own.parse(preferences, last);
       },
     };
   }
@@ -184,7 +177,7 @@ export class TypedReader {
         asked,
       );
     const inner = this.parserOf(asked, asked, today);
-    const own = this.sentenceParser(typed, withIds, today);
+    const own = this.timedParser(typed, withIds, today);
     const parse: Parser['parse'] = (preferences, last) => {
       if (pointsBack && last !== null && isSchedulable(last.lookUp))
         return scheduledNear({ do: 'schedule', of: last.lookUp, ...words }, near);
@@ -194,7 +187,8 @@ export class TypedReader {
       if (only === undefined) return own.parse(preferences, last);
       const alerts = mayBeAlert ? alertsIn(own.parse(preferences, last)) : [];
       if (others.length + alerts.length === 0) return scheduledNear(only.action, near);
-      const meant = [...reports, ...alerts.slice(0, 1)];
+      const some = alerts.slice(0, 1);
+      const meant = /\bnew\b/.test(asked) ? [...some, ...reports] : [...reports, ...some];
       return { is: 'mistakes', mistakes: ['Which do you mean?'], example, meant };
     };
     return { fragment: () => null, parse, isScheduled: true, pointsBack };

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { isSchedulable, lookUpSchema } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
+import { watchShape } from '../alerts/alert-draft.ts';
 import { does, type ParsedCommand } from '../feature.ts';
 import { inWords, offered } from '../in-words.ts';
 import { ask } from '../reader/ask.ts';
@@ -43,3 +45,27 @@ export function alertsIn(parsed: ParsedCommand): { readonly text: string; readon
 
 export const makesAlert = (parsed: ParsedCommand) =>
   parsed.is === 'action' && /^watch(?:-query)?$/.test(parsed.action.do);
+
+const watchForm = z.looseObject({ do: z.literal('watch'), filters: watchShape.filters, unclear: watchShape.unclear });
+
+type Told = Pick<z.infer<typeof watchForm>, 'filters' | 'unclear'>;
+
+/** The forms of alerts that a text opens, with the times, place and cap that it says elsewhere; null without any. */
+export function alertTold(parsed: ParsedCommand, told: Told): ParsedCommand | null {
+  if (parsed.is === 'action') {
+    const alert = withTold(parsed.action, told);
+    return alert && does(alert);
+  }
+  const meant = parsed.meant?.map((one) => {
+    const alert = withTold(one.action, told);
+    return alert === null ? one : offered(alert);
+  });
+  return meant?.some((one) => makesAlert(does(one.action))) === true ? { ...parsed, meant } : null;
+}
+
+function withTold(action: Action, { filters, unclear }: Told): Action | null {
+  const alert = watchForm.safeParse(action).data;
+  if (alert === undefined) return null;
+  const others = alert.filters.filter(({ key }) => !filters.some((one) => one.key === key));
+  return { ...alert, filters: [...others, ...filters], unclear: [...alert.unclear, ...unclear] };
+}

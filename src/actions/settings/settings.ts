@@ -10,7 +10,8 @@ import {
   type WorkspaceSettings,
 } from '../../model/money.ts';
 import { dayMs, addDays, startOf } from '../../model/time.ts';
-import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
+import { datasetSchema } from '../../model/datasets.ts';
+import { type LookUp, lookUpSchema, maxPageSize } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formatted, type Message, messageOf } from '../../slack/kit/blocks.ts';
 import { budgetWords, count, inCredits, moment, spokenDay } from '../../slack/kit/text.ts';
@@ -20,11 +21,13 @@ import {
   action,
   type ActionDeps,
   adminAction,
+  does,
   type Feature,
   type FilledForm,
   type Form,
+  formAction,
   type FormContext,
-  verbAlone,
+  takesNothing,
 } from '../feature.ts';
 import { openView, refused } from '../forms.ts';
 import { drawTokens } from './agent-tokens.ts';
@@ -43,8 +46,28 @@ import {
   type SharedRight,
 } from './settings-form.ts';
 
-/** The form notes the version of the shared settings that it shows. */
-async function openSettings(deps: ActionDeps, context: FormContext): Promise<void> {
+const saidShape = {
+  askAbove: z.number().min(0).optional(),
+  rows: z.int().min(1).max(maxPageSize).optional(),
+  dataset: datasetSchema.optional(),
+};
+type Said = z.infer<z.ZodObject<typeof saidShape>>;
+const saidKeys: Readonly<Record<string, keyof Said>> = { ask: 'askAbove', rows: 'rows', dataset: 'dataset' };
+
+/** `ask:1 rows:20`: what the form is filled in with; null for other words. */
+function readSaid(rest: string): Said | null {
+  const typed = rest.split(/\s+/).map((word) => /^(ask|rows|dataset):(.+)$/i.exec(word.toLowerCase()));
+  const said = typed.flatMap((found) => {
+    const [, key = '', value = ''] = found ?? [];
+    return found === null ? [] : [[saidKeys[key], key === 'dataset' ? value : Number(value)]];
+  });
+  return said.length < typed.length
+    ? null
+    : (z.object(saidShape).safeParse(Object.fromEntries(said) as unknown).data ?? null);
+}
+
+/** The form notes the version of the shared settings that it shows. @param said replaces what the person has saved */
+async function openSettings(deps: ActionDeps, context: FormContext, said: Said = {}): Promise<void> {
   const { settings, ownKey } = deps;
   const { workspace, user } = context.to;
   const [person, shared, history, about] = await Promise.all([
@@ -54,7 +77,9 @@ async function openSettings(deps: ActionDeps, context: FormContext): Promise<voi
     ownKey?.about(),
   ]);
   const key = ownKey === null ? null : (about ?? 'none');
-  const form = settingsForm({ person, shared, history, right: rightOf(deps, user), key, now: deps.now() });
+  const { askAbove = person.askAbove, rows = person.rows, dataset = person.dataset } = said;
+  const shown = { ...person, askAbove, rows, dataset };
+  const form = settingsForm({ person: shown, shared, history, right: rightOf(deps, user), key, now: deps.now() });
   await openView(deps, context, form, String(history[0]?.version ?? 0));
 }
 
@@ -271,10 +296,18 @@ export async function changeSettings(
 
 export const settings: Feature = {
   verbs: [
-    verbAlone('settings', 'credits and settings', 'Opens your settings and the workspace settings.', {
-      do: 'form',
-      form: 'settings',
-    }),
+    {
+      verb: 'settings',
+      group: 'credits and settings',
+      does: 'Opens your settings and the workspace settings.',
+      example: 'settings',
+      read({ rest }) {
+        const said = readSaid(rest);
+        return said === null
+          ? takesNothing('settings', rest, { do: 'form', form: 'settings' })
+          : does({ do: 'settings', ...said });
+      },
+    },
   ],
   actions: [
     action(
@@ -287,9 +320,10 @@ export const settings: Feature = {
         await askAdmins(deps, to, `ask ${to.user} ${limit ?? ''}`.trim(), askedMessage(asked));
       },
     ),
+    formAction('settings', saidShape, (deps, context, said) => openSettings(deps, context, said)),
     raiseBudget,
     declineBudget,
   ],
   forms: [settingsFormOf],
-  opens: { settings: openSettings },
+  opens: { settings: (deps, context) => openSettings(deps, context) },
 };

@@ -860,7 +860,7 @@ export const cases: Readonly<Record<string, string>> = {
     every friday at 5 gearboxes from Germany → ? Report · Shipments of gearboxes · from Germany / New alert · gearboxes · from Germany · every week
     cada viernes a las 5 principales proveedores de rodamientos → report | top suppliers | company? rodamientos | 5 | 05:00
     cada viernes a las 5 dime quién importa rodamientos → report | buyers | supplier? rodamientos | 5 | 05:00
-    avísame cada viernes de los embarques de acme robotics → watch | firm? acme robotics | every friday | in me
+    avísame cada viernes de los embarques de acme robotics → watch | firm? acme robotics | in me | every friday
     set up an alert on acme robotics → watch | firm? acme robotics
     Every Day Foods → profile | firm? Every Day Foods | else shipments, product Day Foods
     shipments on monday → shipments | 2026-11-16..2026-11-16
@@ -1218,8 +1218,8 @@ export const cases: Readonly<Record<string, string>> = {
   'when a report comes': `
     every first of the month send me the top suppliers of led strips → report | top suppliers | company? led strips | month | day 1 | me
     Thursday 7:30 am each week: what came in for Acme Robotics → report | shipments | firm? Acme Robotics | at a press | 4 | 07:30
-    every friday afternoon: top suppliers of robots → report | top suppliers | company? robots | 5
-    every monday 8am send me new shipments for acme robotics → ? Report · Shipments of acme robotics / New alert · acme robotics · every week
+    every friday afternoon: top suppliers of robots → report | top suppliers | company? robots | 5 | 14:00
+    every monday 8am send me new shipments for acme robotics → ? New alert · acme robotics · by direct message · every Monday · at 08:00 / Report · Shipments of acme robotics
   `,
   'records of other countries, countries that rule others out, and words that are taken back': `
     steel not from China, from India → shipments | firm? steel | from India
@@ -2324,7 +2324,7 @@ export const cases: Readonly<Record<string, string>> = {
     how do i cancel an alert → ? My alerts / Help
     I need a cheaper supplier than Haoyulan Furniture → ? Alternatives · supplier Haoyulan Furniture
     new sofa shipments from vietnam → shipments | product sofa | from Vietnam
-    every friday at 4pm send me new sofa shipments from vietnam → ? Report · Shipments · product sofa · from Vietnam / New alert · sofa · from Vietnam · every week
+    every friday at 4pm send me new sofa shipments from vietnam → ? New alert · sofa · from Vietnam · by direct message · every Friday · at 16:00 / Report · Shipments · product sofa · from Vietnam
     who makes sofas in vietnam → top suppliers | company? sofas | from Vietnam
     save it, I'll need this every month → ? Add a name, like save copper from Chile.
     ningbo bright bearing customers → buyers | supplier? ningbo bright bearing | at a press
@@ -2356,7 +2356,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'reports of new shipments, HS codes by their number alone, and top products': `
     every monday: harbor lane new shipments → watch | firm? harbor lane | every week | in me
-    every friday, new suppliers of acme robotics → watch | firm? acme robotics | every week | in me | when new-partner
+    every friday, new suppliers of acme robotics → watch | firm? acme robotics | in me | when new-partner | every friday
     every monday harbor lane shipments → report | shipments | firm? harbor lane | at a press | 1
     what is 8534 → ? Shipments · HS 8534 / The firm “8534”
     delete saved query bearings old → saved
@@ -2375,6 +2375,29 @@ export const cases: Readonly<Record<string, string>> = {
     top customers → ? Top companies / Find “top customers”
   `,
   'several trades': `
+    every weekday at 8am: new shipments of eastvale global llc from italy → watch | firm? eastvale global llc | country Italy | in me | every weekday | at 08:00
+    every tuesday: new shipments of robots → watch | firm? robots | in me | every tuesday
+    new shipments of acme robotics weekdays at 8 → watch | firm? acme robotics | in me | every weekday | at 08:00
+    every month at 9: new suppliers of robots → report | suppliers | company? robots | month | 09:00
+    tell me every weekday at 8 about new shipments of acme robotics → watch | firm? acme robotics | in me | every weekday | at 08:00
+    each morning new shipments of larkmoor components over 10 tons → watch | firm? larkmoor components | weight 10000.. | in me | every day | at 09:00
+    every friday afternoon new suppliers of wrenlock automation → watch | firm? wrenlock automation | in me | when new-partner | every friday | at 14:00
+    every friday afternoon at 4: top suppliers of robots → report | top suppliers | company? robots | 5 | 16:00
+    every day at noon: top suppliers of robots → report | top suppliers | company? robots | day | 12:00
+    tell me about shipments of Friday Evening Wear every day at 9 → watch | firm? Friday Evening Wear | in me | every day | at 09:00
+    daily new suppliers of acme robotics → watch | firm? acme robotics | every day | in me | when new-partner
+    tell me when eastvale global llc buys from a new supplier in italy, weekdays at 9, not more than 2 credits a month → watch | firm? eastvale global llc | country Italy | in me | when new-partner | every weekday | at 09:00 | cap 2
+    tell me when acme robotics ships, cap 5 → watch | supplier acme robotics | in me | cap 5
+    tell me about new shipments of bottle cap under 5 tons → watch | firm? bottle cap | weight ..5000 | in me
+    tell me about new shipments of acme robotics but only from new suppliers, at most 3 credits a week → watch | firm? acme robotics | in me | cap 3 | I left out “only from new suppliers”: an alert tells either of new shipments or of new firms. | Caps are per month, so this one is 3 credits a month.
+    alert me when acme robotics gets a shipment from japan, post it in C0SOURCE01 → watch | firm? acme robotics | country Japan | in C0SOURCE01
+    trend ball bearings by:year since:2023 → trend by year | firm? ball bearings | 2023-01-01..
+    shipments robots since:2024 until:2025 → shipments | firm? robots | 2024-01-01..2025-12-31
+    shipments ball bearings from:last-month weight:5t.. → shipments | firm? ball bearings | weight at least 5000 | 2026-10-01..
+    shipments robots weight:1t..5t → shipments | firm? robots | weight from 1000 to 5000
+    I'd like a monthly overview of what Larkmoor Components buys from vietnam, sent on the first of each month → report | shipments | company Larkmoor Components | from Vietnam | month | day 1
+    I'd like a monthly overview of top suppliers of robots → report | top suppliers | company? robots | month
+    settings ask:1 → settings
     who brought lithium batteries through newark in the three months before 14 august 2024 → top buyers | supplier? lithium batteries | into Newark | 2024-05-14..2024-08-13
     lithium battery imports ex-china → shipments | firm? lithium battery | not from China
     did toy imports collapse after april → ? Shipments by month of toy · Apr 1, 2026 – Nov 20, 2026 / Shipments by month of toy · May 1, 2026 – Nov 20, 2026 / Shipments by month of toy imports · Apr 1, 2026 – Nov 20, 2026

@@ -172,7 +172,10 @@ export function readWholeWeight(typed: string): Amount | null {
   const words = typed
     .toLowerCase()
     .trim()
-    .replace(/(?<=\d)\s*\.\.\s*(?=\d)/, ' to ');
+    .replace(/(?<=[\da-z])\s*\.\.\s*(?=\d)/, ' to ')
+    // `5t..`
+    .replace(/^\.\.\s*(?=\d.*[a-z])/, 'under ')
+    .replace(/^(\d.*[a-z])\s*\.\.$/, 'over $1');
   const weight = readWeight(words) ?? readWeight(`${words} kg`);
   if (weight !== null) return [words, `${words} kg`].includes(weight.said) ? weight : null;
   const [said, is = ''] = new RegExp(`^(?=\\d)${amount}$`).exec(words) ?? [];

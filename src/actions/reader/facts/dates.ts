@@ -94,6 +94,7 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/,/g, ' '],
   [/(?<=[a-z\d])['’](\d{2})\b/g, ' 20$1'],
   [/['’](\d{2})\b/g, '20$1'],
+  [/\b(last|past|previous|this)-(?=[a-z\d])/g, '$1 '],
   [/(\d)-([a-z]{3,})/g, '$1 $2'],
   [/([a-z]{3,})-(\d{2,4})\b/g, '$1 $2'],
   [/\s+/g, ' '],

@@ -67,9 +67,17 @@ export function isFilterKey(key: string): boolean {
     shownKeys.includes(key) ||
     fieldBehind(key) !== undefined ||
     filterFields.some(({ field }) => field === key) ||
-    otherKeys.includes(key)
+    otherKeys.includes(key) ||
+    Object.hasOwn(otherSpellings, key)
   );
 }
+
+/** Keys that people type for others. */
+export const otherSpellings: Readonly<Record<string, string>> = {
+  since: 'from',
+  until: 'to',
+  till: 'to',
+};
 
 /** Keys that only some verbs take. */
 const otherKeys = ['website', 'phone', 'countries', 'in', 'every', 'when', 'cap', 'name'];

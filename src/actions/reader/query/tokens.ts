@@ -1,5 +1,5 @@
 import { asTyped } from '../../../slack/kit/text.ts';
-import { isFilterKey } from './filters.ts';
+import { isFilterKey, otherSpellings } from './filters.ts';
 
 export interface Tokens {
   /** In order, phrases with their quotes, so that they can be read as one expression. */
@@ -64,13 +64,14 @@ export function tokenize(text: string): Tokens {
     const filter = /^(-?)([a-z][a-z_]*):(?!\/\/)(.*)$/is.exec(token);
     if (flag !== undefined) flags.push(flag.toLowerCase());
     else if (filter !== null && (filter[3] !== '' || isKeyAlone(filter[2] ?? '', pieces[i + 1]))) {
-      const [, minus, key = '', value = ''] = filter;
+      const [, minus, typed = '', value = ''] = filter;
+      const key = typed.toLowerCase();
       const quoted = value.startsWith('"');
       const next = pieces[i + 1] ?? '';
       const followedBy = /^[\p{L}\p{N}&][^:"]*$/u.test(next) && !/^(AND|OR|NOT)$/.test(next) ? next : null;
       filters.push({
-        key: key.toLowerCase(),
-        value: withoutStop(key.toLowerCase(), value.replace(/"/g, '')),
+        key: Object.hasOwn(otherSpellings, key) ? (otherSpellings[key] ?? key) : key,
+        value: withoutStop(key, value.replace(/"/g, '')),
         quoted,
         excluded: minus === '-',
         followedBy,
