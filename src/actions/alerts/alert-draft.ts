@@ -173,7 +173,7 @@ function readOwn<T>(
 export const onWeekdays = /^weekdays?$/i;
 export const noWeekdays = 'Alerts have no weekdays, so this one posts every day.';
 
-/** Reads where, when and of what an alert tells: `in:#channel`, `every:day|week|check`, `at:16:00`, `cap:5`, `when:…`. */
+/** Where, when and of what an alert tells: `in:#channel`, `every:day|week|check`, `at:16:00`, `cap:5`, `when:`. */
 export function readTold(filters: TypedFilters): TypedWatch {
   const channel = readOwn(filters, 'in', (value) => /^([CG][A-Z0-9]{6,}|me|here)$/.exec(value)?.[0], noChannel);
   const when = readOwn(filters, 'every', (value) => whenOf[value.toLowerCase()], noSchedule);

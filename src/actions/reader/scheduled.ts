@@ -1,3 +1,4 @@
+import { capIn } from './said-caps.ts';
 import { anyOf, channelWord } from './words/patterns.ts';
 
 /** When a sentence asks for its answer, and where. */
@@ -34,7 +35,7 @@ export interface NearTime {
 }
 
 /** Asks to be told of what is new, not for an answer. */
-const asksToWatch =
+export const asksToWatch =
   /\b(?:watch|alert|notify|(?:tell|let)(?! (?:me|us|the (?:channel|team)|everyone|everybody)\b.* (?:who|what|which|how)\b)|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|av[ií]s\w*|(?:notif[ií]|al[eé]rt|vig[ií]l)\w*|cuando|whenever|when|if)\b|\b(?:when|every|in):/i;
 
 /** `Do the needful to send me …` */
@@ -151,6 +152,7 @@ const spanishDays: Readonly<Record<string, ScheduledWords['when']>> = {
   ...{ lu: '1', ma: '2', mi: '3', ju: '4', vi: '5', sá: '6', sa: '6', do: '7' },
 };
 const shortDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+export const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 /** The times that come near the second Monday of a month, or every two weeks; empty for a text that names no such time. */
@@ -198,7 +200,7 @@ const cities: Readonly<Record<string, string>> = {
   ...{ beijing: 'Asia/Shanghai', delhi: 'Asia/Kolkata', kolkata: 'Asia/Kolkata', mumbai: 'Asia/Kolkata' },
 };
 /** `at 9`, `9am IST`, `8am Tokyo time`, `7:30`, `a las 9 de la tarde`. */
-const clock = new RegExp(
+export const clock = new RegExp(
   String.raw`(?<![\w:])(?:(?:at|a las)\s+(?<hours>\d{1,2})(?::(?<minutes>\d\d))?` +
     String.raw`(?:\s*(?<half>am|pm|a\.m\.|p\.m\.|o'clock|h|de la ma[ñn]ana|de la tarde))?` +
     String.raw`|(?<whole>\d{1,2}):(?<past>\d\d)(?:\s*(?<part>am|pm))?|(?<bare>\d{1,2})\s?(?<noon>am|pm))` +
@@ -207,7 +209,7 @@ const clock = new RegExp(
   'i',
 );
 const hours: Readonly<Record<string, number>> = { morning: 9, noon: 12, afternoon: 14, evening: 18 };
-const anyWeekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
+export const anyWeekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 /** `Each morning`, `on Friday afternoons at 4` */
 const dayPart = new RegExp(
   String.raw`\b(?<days>(?:every|each)(?:\s+(?:day|weekday|(?:working|business|work)\s?day|${anyWeekday}))?` +
@@ -219,7 +221,7 @@ const dayPart = new RegExp(
 const titled = /\b(?:Morning|Afternoon|Evening) \p{Lu}/u;
 
 /** A part of the day as its hour: `every weekday at 9:00` of `every weekday morning`. */
-function withHours(text: string): string {
+export function withHours(text: string): string {
   const [said = '', ...groups] = dayPart.exec(text) ?? [];
   const [days = '', part = '', hour, past = ':00'] = groups;
   if (said === '' || titled.test(text)) return text;
@@ -257,7 +259,7 @@ const toldBehind =
 const adverbFirst =
   /^\s*(?:(?:the|our)\s+)?(?:daily|weekly|monthly)(?:\s*[:,]\s*|\s+(?=(?:biggest|largest|latest|main|new|top)\b))/i;
 /** Beginnings of questions that an alert could not watch. */
-const asks =
+export const asks =
   /^(?:(?:the|an?|el|las?|los)\s+)?(?:top|trends?|compare|comparison|profile|ranking|rank|list|who|what|how|which|is|are|biggest|largest|suppliers|customers|importers|exporters|buyers|companies|alternatives|summary|report|digest|principales|mayores|mejores|proveedores|clientes|importadores|exportadores|tendencia|qui[eé]n(?:es)?|qu[eé]|cu[aá]nt[oa]s?|comparar?)\b/i;
 
 /**
@@ -310,114 +312,6 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
     near,
     noTime,
   };
-}
-
-const alertTimes = `(?:(?:every|each) \\w+|daily|weekly|(?:on )?(?:weekday|${anyWeekday})s)`;
-const alertFirst = new RegExp(`^(${alertTimes})((?:,? ${clock.source})?)(\\s?[:,]? )(?=.*\\bnew\\b)(.+)$`, 'i');
-/** `New Balance` is a name. */
-const newOnes = new RegExp(
-  String.raw`^(?:(?:any|all|the) )?(?!New \p{Lu})[Nn]ew (?:\S+ ){0,2}(?:shipment|record|arrival|import|export|supplier|` +
-    'vendor|seller|shipper|exporter|customer|buyer|importer)s?\\b',
-  'u',
-);
-
-const alertLast = new RegExp(
-  `^(?:(?:please )?(?:send|show|give) (?:me|us) )?(.+?),? (${alertTimes}(?:,? ${clock.source})?)[.!]?$`,
-  'i',
-);
-
-/**
- * `Every Monday: new shipments of robots`, `new shipments of robots every Monday at 9`, as the sentence of an alert; null
- * for other texts.
- */
-export function asAlert(typed: string): string | null {
-  const text = withHours(typed);
-  const [, told = '', times = ''] = alertLast.exec(text) ?? [];
-  // No alert comes once a month.
-  if (newOnes.test(told) && !/^\S+ (?:month|quarter|year)/i.test(times)) return `alert me about ${told} ${times}`;
-  const found = alertFirst.exec(text);
-  const [days = '', at = '', sign = '', rest = ''] = [found?.[1], found?.[2], found?.at(-2), found?.at(-1)];
-  if (rest === '' || asksToWatch.test(rest) || asks.test(rest)) return null;
-  const isSaid = at === '' && sign.trim() !== '';
-  if (!isSaid && (!newOnes.test(rest) || /(?:month|quarter|year)$/i.test(days))) return null;
-  return `alert me about ${rest.replace(/[\s.!?]+$/, '')} ${days}${at}`;
-}
-
-const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
-const bound = '(?:(?:not|no|never) (?:more than|over)|at most|max(?:imum|\\.)?(?: of)?|up to|less than|under)';
-const spends = '(?:spend|spending|use|using|pay|cost|costing|burn)';
-const per = '(?: (?:(?:a|per|each|every) (?<unit>month|week|day)|(?<adverb>month|week|dai)ly))?';
-const credits = String.raw`(?<cap>\d{1,6}(?:\.\d{1,2})?)`;
-const otherTimes = '(?! (?:an?|per) | (?:each|every) (?:time|check|post|run|shipment|one|year|quarter))';
-/** `…, but not more than 2 credits a month`, `and spend at most 3 credits a week`, `cap 5` */
-const caps = [
-  `(?:${spends} )?${bound} ${credits} credits?`,
-  `(?:don't|dont|do not|never) ${spends} (?:more than|over) ${credits} credits?`,
-  `(?:an? |the )?(?:monthly )?(?:cap|limit|budget)(?: it)?(?: (?:of|at|to|is))?(?: at most)? ${credits} credits?`,
-  `(?:an? |the )?(?:monthly )?(?:cap|budget)(?: it)?(?: (?:of|at|to|is))?(?: at most)? ${credits}(?=[,;.]|$)`,
-].map(
-  (words) =>
-    new RegExp(
-      String.raw`(?:[,;.]\s+|\s+(?=(?:but|and|with|${spends}|${bound}|don't|dont|do not|never)\b))` +
-        `(?:(?:but|and|with|please|then)[ ,]+)*${words}${per}${otherTimes}(?=[\\s,;.]|$)`,
-      'i',
-    ),
-);
-
-/** Which shipments are new, and from whom, are two questions. */
-const partners = '(?:suppliers|vendors|sellers|exporters|shippers|customers|buyers|companies|ones)';
-const ofNewPartners = new RegExp(String.raw`,?\s+(?:(?:but|and)\s+)*(only (?:from|by|with|of) new ${partners})\b`, 'i');
-/** `…, post it in #sourcing` */
-const postsIt = new RegExp(
-  String.raw`[,;.]?\s+(?:and\s+)?(?:please\s+)?(?:post|send|put|share|report)\s+(?:it|them|this|that|those)\s+` +
-    String.raw`(?=(?:in|into|to)\s+(?:${channelWord})(?:[\s,;.]|$))`,
-  'i',
-);
-
-/** The monthly cap that a text says, and the text without it. A cap of a week is taken for the month: it holds then. */
-function capIn(text: string) {
-  const found = caps.map((pattern) => pattern.exec(text)).find((one) => one !== null);
-  const { cap, unit = 'month', adverb = unit } = found?.groups ?? {};
-  if (found == null || cap === undefined) return { rest: text, unclear: [] };
-  const unclear = /^month/i.test(adverb) ? [] : [`Caps are per month, so this one is ${cap} credits a month.`];
-  return { cap, rest: text.replace(found[0], ' '), unclear };
-}
-
-/** What is left out of `new shipments of robots, but only from new suppliers`, and the text without it. */
-function onlyNewIn(text: string) {
-  const [said, only] = /\bnew (?:\S+ ){0,2}(?:shipments|records|arrivals|imports)\b/i.test(text)
-    ? (ofNewPartners.exec(text) ?? [])
-    : [];
-  const unclear = [`I left out “${only ?? ''}”: an alert tells either of new shipments or of new firms.`];
-  return said === undefined ? { rest: text, unclear: [] } : { rest: text.replace(said, ' '), unclear };
-}
-
-/**
- * `Every weekday at 8 tell me new shipments of robots, at most 5 credits a month`: the filters of an alert for its
- * times, place and cap, what was left out, and the sentence without them. Null for a text that says none that only this
- * reads: a time of day, a day of the week, a cap, `post it in #sourcing`.
- */
-export function readTimedAlert(typed: string) {
-  if (!mayWatch(typed)) return null;
-  const { cap, ...told } = capIn(typed);
-  const only = onlyNewIn(told.rest);
-  const unclear = [...only.unclear, ...told.unclear];
-  const text = only.rest.replace(postsIt, ' ');
-  const { words, target, rest } = timesIn(text, true);
-  const { when = '', at, zone } = words;
-  const every = weekdayNames[Number(when) - 1] ?? when;
-  const place = target === undefined ? undefined : placeOf(target);
-  // Monday is the day of any week.
-  const isTimed = /^(?:[2-7]|weekday)$/.test(when) || (at !== undefined && when !== '');
-  const canTime = !every.includes('month') && every !== 'workday' && place === target;
-  const isMore = text !== typed;
-  if (!isMore && !(isTimed && canTime)) return null;
-  const filters = Object.entries({ ...(canTime && { every, at, zone, in: place }), cap }).flatMap(([key, value]) =>
-    value === undefined || value === '' ? [] : [{ key, value, excluded: false }],
-  );
-  const left = trimmed(canTime ? rest : text).replace(/^(?:tell|show|send|give) (?:me|us) (?=new )/i, 'tell me about ');
-  return { filters, unclear, rest: left };
 }
 
 /** The times and the place that a text says. @param isLed whether a time may stand anywhere, as after `send` */
@@ -484,12 +378,12 @@ function timeOf(hours: number, minutes: string, half: string): string | null {
   return hour > 23 || Number(minutes) > 59 ? null : `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-function placeOf(target: string): string | undefined {
+export function placeOf(target: string): string | undefined {
   if (target === 'me') return 'me';
   return /^[CG#]/.test(target) ? target : undefined;
 }
 
-const trimmed = (text: string): string =>
+export const trimmed = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()

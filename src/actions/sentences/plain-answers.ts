@@ -106,7 +106,9 @@ const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
   },
   certificates: { say: 'Records hold no certificates, registrations or approvals of a firm.' },
   terms: {
-    say: 'Records hold no minimum order, lead time or terms of payment. Mexican declarations name the incoterm, and incoterm:FOB narrows them.',
+    say:
+      'Records hold no minimum order, lead time or terms of payment. Mexican declarations name the incoterm, and ' +
+      'incoterm:FOB narrows them.',
   },
   finances: { say: 'Records hold no sales, revenue or profit of a firm. They say what it shipped.' },
   batch: {

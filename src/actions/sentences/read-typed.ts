@@ -19,7 +19,8 @@ import { isSpelledOut, normalizeText, plainText, tokenize, unwrapped } from '../
 import { unsound } from '../reader/query/unsound.ts';
 import { asksNothing, isSentence, looksLikeName, readWholeName, Sentence } from '../reader/read.ts';
 import { readSaid } from '../reader/said.ts';
-import { asAlert, readScheduled, readTimedAlert } from '../reader/scheduled.ts';
+import { asAlert, readTimedAlert } from '../reader/scheduled-alerts.ts';
+import { readScheduled } from '../reader/scheduled.ts';
 import {
   alertOfLast,
   anyOfLast,
@@ -173,8 +174,8 @@ export class TypedReader {
     if (noTime !== null)
       return always(mistake(`“${noTime}” is no time of day.`, 'every weekday at 9: top suppliers of robots'));
     const pointsBack =
-      /^(?:(?:do |run |repeat )?(?:it|this|that|these|those|them)|(?:the )?same(?: thing| query| question)?(?: but| again)?)(?:,? (?:please|pls|thanks))*$/i.test(
-        asked,
+      /^(?:(?:do |run |repeat )?(?:it|this|that|these|those|them)|(?:the )?same(?: thing| query| question)?(?: but| again)?)$/i.test(
+        asked.replace(/(?:,? (?:please|pls|thanks))+$/i, ''),
       );
     const inner = this.parserOf(asked, asked, today);
     const own = this.timedParser(typed, withIds, today);
@@ -436,7 +437,7 @@ const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragm
 
 /** `Compare the two`, after two answers */
 const lastTwo =
-  /^(?:both(?: of (?:them|these))?|(?:them|these|those)(?: two)?|(?:the|my) (?:last )?two)(?:[ ,.]+(?:please|pls|then|now))*[.!?]*$/i;
+  /^(?:both(?: of them)?|(?:them|these|those)(?: two)?|(?:the|my) (?:last )?two)(?:[ ,.]+(?:please|now))*[.!?]*$/i;
 
 const alsoNames = ['trend', 'product', 'save', 'open'];
 

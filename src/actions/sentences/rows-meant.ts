@@ -116,10 +116,10 @@ const opening =
 
 /** Words of questions that the record of a shipment answers. */
 const inRecord = new RegExp(
-  `\\b${anyWord(`agent arrived? at bill bol boat broker brought by carried carrier come code containers? country customs date did does
-  do exit entry for from go had has have heavy how hs in into is it lading leave line many much move numbers? on
-  origin ports? product sail scac ship(?:ped)? shipper supplier consignee teu through to travel used? vessel via was
-  weighed weigh weight were when where which who with the`)}\\b`,
+  `\\b${anyWord(`agent arrived? at bill bol boat broker brought by carried carrier come code containers?
+  country customs date did does do exit entry for from go had has have heavy how hs in into is it lading leave
+  line many much move numbers? on origin ports? product sail scac ship(?:ped)? shipper supplier consignee teu
+  through to travel used? vessel via was weighed weigh weight were when where which who with the`)}\\b`,
   'gi',
 );
 

@@ -68,8 +68,9 @@ export const courtesy = {
   headings: `analysis antw leads prospects transshipment transhipment ask audit aw benchmarking case check competitor compliance
     customer diligence
     diversification due for fw fwd fyi important internal kyc my nearshoring new next note offshoring one onshoring
-    dates need needed our pending period planning prep procurement qty quantity query question quick re reminder request research reshoring resilience rfp
-    rfq rv sanction sanctions screening sourcing strategy subject task team tender the thesis ticket timeframe timing
+    dates need needed our pending period planning prep procurement qty quantity query question quick re reminder
+    request research reshoring resilience rfp rfq rv sanction sanctions screening sourcing strategy subject
+    task team tender the thesis ticket timeframe timing
     todo tr urgent volume wanted wg`,
   asides: {
     openings: `

@@ -62,7 +62,7 @@ export const es: Lexicon = {
       a|en|como excel
       exportar|exporta|exportalo|exportala|descarga|descargar|descargalo|bajalo [esto|eso|todo|*] [a|en|como csv|excel]
       mandamelo|pasamelo|damelo|mandalo|ponlo a|en|como csv|excel
-      mandame|enviame|pasame|dame|descargame esto|eso|todo|la|los|el [lista|resultados|resultado|tabla] a|en|como csv|excel
+      mandame|enviame|pasame|dame esto|eso|todo|la|los|el [lista|resultados|resultado|tabla] a|en|como csv|excel
       [me] lo|la|los|las mandas|pasas|envias|das a|en|como csv|excel`,
     'again --share': `
       comparte|compartelo|compartela|compartir [*]`,
