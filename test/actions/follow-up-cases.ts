@@ -616,5 +616,6 @@ export const followUps: Readonly<Record<string, string>> = {
     partners > what do they mainly sell → ? Which of them do you mean? Name the firm.
     monthly > whats the total for the year? → trend by month | company @acme | 2026-05-01..2026-10-31
     ranking > how many shipments is that in total → shipments | product "toys"
+    company > second page → shipments | company @acme | from row 10
   `,
 };

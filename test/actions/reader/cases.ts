@@ -2449,5 +2449,7 @@ export const cases: Readonly<Record<string, string>> = {
     NOR2339895K5 → profile | firm? NOR2339895K5 | else mx-import shipments, RFC NOR2339895K5 | at once
     mexico imports of tornillos over $5k → mx-import shipments | product tornillos | value at least 5000
     Product: ball bearings. Origin: China. Quantity: over 2 tons → shipments | product ball bearings | from China | weight at least 2000
+    who buys our circuits abroad → ? US export shipments of circuits
+    foreign buyers of circuits → ? US export shipments of circuits
   `,
 };

@@ -52,6 +52,16 @@ export const roleOf = (part: string): Role => part.slice('place '.length) as Rol
 const languages = /^(?:english|spanish|german|french|portuguese|italian|chinese|japanese|dutch)$/;
 
 class PlaceFinder extends AtWord {
+  /** `Who buys circuits abroad`, `foreign buyers of circuits`: what they get comes from the US. */
+  private abroad(): Span[] {
+    const { low } = this.words[this.at] ?? {};
+    const isAbroad = /^(?:abroad|overseas|foreign)$/.test(low ?? '');
+    if (!isAbroad || !this.words.some((word) => isPart(word.low, 'buy', 'companies'))) return [];
+    return [
+      spanTo(this.at + 1, { is: 'place', role: 'from', kind: 'country', names: ['United States'], isOut: false }, 0.3),
+    ];
+  }
+
   places(): Span[] {
     const opened = phrasesAt(this.words, this.at)
       .filter(({ part }) => part.startsWith('place '))
@@ -62,7 +72,7 @@ class PlaceFinder extends AtWord {
       );
     // `Frozen shrimp India vs Ecuador`
     const isSecond = this.at > 0 && isPair(this.words, this.at);
-    return [...opened, ...this.placesAt(this.at + (isSecond ? 1 : 0), 'alone', false)];
+    return [...opened, ...this.placesAt(this.at + (isSecond ? 1 : 0), 'alone', false), ...this.abroad()];
   }
 
   /** The list of places that begins at a word, all of one kind. */

@@ -136,6 +136,8 @@ export function withoutShorthand(text: string): string {
   return text.replace(/"[^"]*"|[^"]+|"/g, (part) => (part.startsWith('"') ? part : spelledOut(part)));
 }
 
+const nthPage = (word: string) => ['second', 'third', 'fourth', 'fifth'].indexOf(word.toLowerCase()) + 2;
+
 function spelledOut(part: string): string {
   return (
     part
@@ -143,6 +145,8 @@ function spelledOut(part: string): string {
       .replace(/(^|[\s:-])'([^'·]*\s[^'·]*)'(?=\s|$)/g, '$1"$2"')
       // `2021-now`
       .replace(/(^|\s)((?:19|20)\d\d) ?[-–—] ?(?:now|today|present)(?=[\s,;.?!]|$)/gi, '$1since $2')
+      // `The second page`
+      .replace(/\b(?:the )?(second|third|fourth|fifth) page\b/gi, (_, nth: string) => `page ${nthPage(nth)}`)
       // `Hanseko -> Acme`
       .replace(/(?<=\S\s)(?:[-=]+>|→)(?=\s)/g, 'to')
       .replace(/(^|\s)top(\d{1,2})(?=\s)/gi, '$1top $2')
