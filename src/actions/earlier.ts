@@ -8,7 +8,7 @@ import { subjectsOf } from './follow-ups/asked.ts';
 import { offered } from './in-words.ts';
 import { followedForMs } from './last-look-up.ts';
 import { mistakesMessage } from './question.ts';
-import { describeLookUp } from './reader/say.ts';
+import { describeLookUp, partyName } from './reader/say.ts';
 
 /* The answers before the last one: `go back`, `what was the first again`, `compare the two`. */
 
@@ -62,13 +62,13 @@ async function compareEarlier(deps: ActionDeps, context: RunContext): Promise<vo
   });
   const [last] = firms;
   const other = firms.find(({ kind, slug }) => kind === last?.kind && slug !== last.slug);
-  const compared: CompareLookUp[] =
-    last === undefined || other === undefined
-      ? []
-      : [{ do: 'compare', kind: last.kind, firms: [other.party, last.party] }];
-  const say =
-    compared.length === 0 ? 'Which firms? Name two to five of them, with “vs” between them.' : 'Compare these two?';
-  await question(deps, context, say, compared);
+  if (last === undefined || other === undefined) {
+    await question(deps, context, 'Which firms? Name two to five of them, with “vs” between them.', []);
+    return;
+  }
+  const compared: CompareLookUp = { do: 'compare', kind: last.kind, firms: [other.party, last.party] };
+  const names = compared.firms.map((party) => cleanText(partyName(party), 60)).join(' and ');
+  await question(deps, context, `Compare ${names}?`, [compared]);
 }
 
 export const earlier: Feature = {
