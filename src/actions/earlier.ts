@@ -14,13 +14,14 @@ import { describeLookUp, partyName } from './reader/say.ts';
 
 const mostShown = 4;
 
-/** What the person looked up within half an hour, the latest first. @throws errors of the store */
+/** The person's look-ups of the last half hour, newest first. @throws errors of the store */
 async function lookedUp({ recent, now }: ActionDeps, { to }: RunContext): Promise<LookUp[]> {
   const all = await recent.list(to.workspace, to.user, 10);
   return all.filter(({ at }) => now() - at <= followedForMs).map(({ lookUp }) => lookUp);
 }
 
-function names(lookUp: LookUp, name: string): boolean {
+/** `Back to acme`: whether the look-up says that name. */
+function isOf(lookUp: LookUp, name: string): boolean {
   const said = normalizeName(describeLookUp(lookUp)).split(' ');
   return normalizeName(name)
     .split(' ')
@@ -35,7 +36,7 @@ async function question(deps: ActionDeps, { to, command }: RunContext, say: stri
 /** @param name of a firm or goods that it was of */
 async function showEarlier(deps: ActionDeps, context: RunContext, name: string | undefined): Promise<void> {
   const all = await lookedUp(deps, context);
-  const named = name === undefined ? [] : all.filter((lookUp) => names(lookUp, name));
+  const named = name === undefined ? [] : all.filter((lookUp) => isOf(lookUp, name));
   const [only, ...others] = named;
   if (only !== undefined && others.length === 0) {
     await deps.answer(context, only, { anyAge: true });

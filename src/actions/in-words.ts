@@ -143,7 +143,7 @@ export function formInWords(action: Action): string | null {
   const report = reportShape.safeParse(action).data;
   if (report !== undefined) return reportInWords(report);
   const alert = alertShape.safeParse(action).data;
-  if (alert !== undefined) return withNotes(inWords(action, null), alert);
+  if (alert !== undefined) return withNotes(inWords(action, null), alert.filters, alert.unclear);
   const edit = editShape.safeParse(action).data;
   if (edit !== undefined) return editInWords(edit);
   const settings = settingsShape.safeParse(action).data;
@@ -155,11 +155,11 @@ export function formInWords(action: Action): string | null {
   const query = { ...of, assumedWindow: true, ...(kind && { [kind]: undefined }) };
   const what = shortly(query, party && partyName(party));
   const told = tell === null ? [] : [filterInWords({ key: 'when', value: tell, excluded: false })];
-  return withNotes(joined(['New alert', what, ...told, ...filters.map(filterInWords)], ' · '), { filters });
+  return withNotes(joined(['New alert', what, ...told, ...filters.map(filterInWords)], ' · '), filters);
 }
 
 /** With what an alert can't do, and what was left out. No period ends it. */
-function withNotes(words: string, { filters, unclear = [] }: Pick<z.infer<typeof alertShape>, 'filters' | 'unclear'>) {
+function withNotes(words: string, filters: z.infer<typeof alertShape>['filters'], unclear: readonly string[] = []) {
   const isDaily = filters.some(({ key, value }) => key === 'every' && onWeekdays.test(value));
   const notes = [...unclear, ...(isDaily ? [noWeekdays] : [])];
   return notes.length === 0 ? words : `${words}. ${notes.join(' ').replace(/\.$/, '')}`;

@@ -49,7 +49,7 @@ export const threadOf = ({ mention, thread, pressedIn }: Interaction): string | 
   mention?.thread ?? thread?.ts ?? pressedIn ?? null;
 
 /** Where alerts and reports post: direct messages have the person's id. */
-export const placeOf = ({ channel, user }: Interaction): string => (channel.startsWith('D') ? user : channel);
+export const postedIn = ({ channel, user }: Interaction): string => (channel.startsWith('D') ? user : channel);
 
 const lastIdOf = (to: Interaction): string => `last ${to.user} ${to.channel} ${threadOf(to) ?? ''}`;
 /** The answer that was last shown to all in a channel, or in a thread of it. */
@@ -75,9 +75,9 @@ export function keepLast(
   if (isShared) keep(deps, to, { ...last, isThreadable: true }, sharedIdOf(to.channel, threadOf(to)));
 }
 
-function keep({ payloads, log }: ActionDeps, to: Interaction, last: Last, id = lastIdOf(to)): void {
-  payloads.setSoon(to.workspace, id, JSON.stringify(last), (error) => {
-    log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep a look-up to follow');
+function keep({ payloads, log }: ActionDeps, to: Interaction, shown: object, id = lastIdOf(to)): void {
+  payloads.setSoon(to.workspace, id, JSON.stringify(shown), (error) => {
+    log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep what a text may follow');
   });
 }
 
@@ -163,14 +163,11 @@ const answeredWithinMs = 60_000;
 
 /** Keeps which form a person was offered, so that `weekly is enough` can follow. */
 export function keepOffered(
-  { payloads, now, log }: ActionDeps,
+  deps: ActionDeps,
   to: Interaction,
   offered: Omit<Offered, 'at'> & { readonly at?: number },
 ): void {
-  const text = JSON.stringify({ at: now(), ...offered });
-  payloads.setSoon(to.workspace, offeredIdOf(to), text, (error) => {
-    log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep an offered form');
-  });
+  keep(deps, to, { at: deps.now(), ...offered }, offeredIdOf(to));
 }
 
 /** A form that was dropped, or passed over for something else, is what the next text changes only if it says so. */
@@ -184,15 +181,13 @@ const offeredIdOf = (to: Interaction) => `offered ${lastIdOf(to)}`;
 const postingsSchema = z.object({ ids: z.array(postingId), at: z.number() });
 
 /** Keeps which alerts and reports a person was shown or did something to, so that `pause it` can follow. */
-export function keepPostings({ payloads, now, log }: ActionDeps, to: Interaction, shown: readonly Owned[]): void {
-  const ids = shown.map(({ id }) => id);
-  payloads.setSoon(to.workspace, `postings ${lastIdOf(to)}`, JSON.stringify({ ids, at: now() }), (error) => {
-    log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep what was shown');
-  });
+export function keepPostings(deps: ActionDeps, to: Interaction, shown: readonly Owned[]): void {
+  keep(deps, to, { ids: shown.map(({ id }) => id), at: deps.now() }, postingsIdOf(to));
 }
 
-export const lastPostings = (deps: ActionDeps, to: Interaction) =>
-  kept(deps, to, `postings ${lastIdOf(to)}`, postingsSchema);
+export const lastPostings = (deps: ActionDeps, to: Interaction) => kept(deps, to, postingsIdOf(to), postingsSchema);
+
+const postingsIdOf = (to: Interaction) => `postings ${lastIdOf(to)}`;
 
 /** The last look-up, and the form that was offered after it: a text may follow either. */
 export async function lastOf(deps: ActionDeps, to: Interaction) {

@@ -73,19 +73,22 @@ export async function runName(deps: ActionDeps, context: RunContext, typed: Name
     } else {
       const { lookUp } = (found.candidates.length === 0 ? await lastLookUp(deps, to) : null) ?? {};
       const isMexican = lookUp !== undefined && 'dataset' in lookUp && datasets[lookUp.dataset].country === 'MX';
+      const goods = goodsOf(asked, found);
       const message = await deps.pricing.withPrices((priceOf) =>
-        whichFirm(asked, found, isMexican, {
-          now: deps.now(),
-          sharedBy: null,
-          priceOf,
-          screen: null,
-          asks: how.asks,
-          place: how.place,
-        }),
+        whichFirm(
+          { asked, found, goods, isMexican },
+          {
+            now: deps.now(),
+            sharedBy: null,
+            priceOf,
+            screen: null,
+            asks: how.asks,
+            place: how.place,
+          },
+        ),
       );
       // `Explain` is no firm that the next text is about.
       const isNobody = found.candidates.length === 0 && asked.wanted.do === 'profile';
-      const goods = goodsOf(asked, found);
       const isPassed = isNobody && goods === null && (await passLast(deps, to));
       if (goods !== null) keepLast(deps, to, { lookUp: goods, next: null }, message);
       else if (!isPassed && found.splits.length === 0 && found.searches.length === 0)
@@ -106,9 +109,15 @@ function openLookUp(asked: NameAction, candidates: readonly Candidate[]): LookUp
   });
 }
 
-function whichFirm(asked: NameAction, found: UnclearName, isMexican: boolean, shown: Shown) {
+interface Unclear {
+  readonly asked: NameAction;
+  readonly found: UnclearName;
+  readonly goods: ShipmentsLookUp | null;
+  readonly isMexican: boolean;
+}
+
+function whichFirm({ asked, found, goods, isMexican }: Unclear, shown: Shown) {
   const { candidates, more, splits, cost } = found;
-  const goods = goodsOf(asked, found);
   if (goods !== null) return goodsMessage(asked.name, goods, cost, shown);
   if (candidates.length === 0 || splits.length > 0) return noFirmMessage({ asked, ...found, isMexican }, shown);
   const choice = {

@@ -68,7 +68,7 @@ export function queryIn({ company, supplier, ...filter }: FeedQuestion['filter']
 }
 
 /** The records of the last 12 months that an alert is about; null if it is about several firms. */
-export function lookUpOf({ questions: [question, second] }: AlertTerms, now: number): ShipmentsLookUp | null {
+export function watchedLookUp({ questions: [question, second] }: AlertTerms, now: number): ShipmentsLookUp | null {
   if (question === undefined || second !== undefined) return null;
   return { ...lastYear(now), dataset: question.dataset, ...queryIn(question.filter, namesKept([question])) };
 }

@@ -3,9 +3,9 @@ import { nounOf } from '../../alerts/transitions.ts';
 import type { Posting } from '../../model/alert.ts';
 import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { lookUpOf } from '../alerts/alert-words.ts';
+import { watchedLookUp } from '../alerts/alert-words.ts';
 import type { ActionDeps } from '../feature.ts';
-import { followedForMs, type Last, lastPostings, placeOf, threadOf } from '../last-look-up.ts';
+import { followedForMs, type Last, lastPostings, postedIn, threadOf } from '../last-look-up.ts';
 import { nounIn, wordsIn } from '../postings/words.ts';
 import { actorOf } from '../where-to-post.ts';
 
@@ -42,11 +42,11 @@ export async function postingsMeant(deps: ActionDeps, to: Interaction, said: str
   const ofShown = all.filter(({ id }) => shownAt > after && shown?.ids.includes(id));
   const thread = threadOf(to);
   if (thread !== null) {
-    const ids = await deps.alerts.postedAs(to.workspace, placeOf(to), thread);
+    const ids = await deps.alerts.postedAs(to.workspace, postedIn(to), thread);
     const postings = all.filter((one) => ids.includes(one.id) || ofShown.includes(one));
     return { postings, at: Math.max(Number(thread) * 1_000, shownAt), isSure: true, isPost: false };
   }
-  const posted = newestPosts(all, placeOf(to), Math.max(after, shownAt));
+  const posted = newestPosts(all, postedIn(to), Math.max(after, shownAt));
   const changed = shown === null ? lastStep(all, to.user, Math.max(after, posted.at, deps.now() - lastStepMs)) : null;
   const others = changed === null ? ofShown : [changed];
   const postings = [...new Set([...posted.postings, ...others])];
@@ -61,9 +61,9 @@ export async function lastOfPost(deps: ActionDeps, to: Interaction): Promise<Las
   const thread = threadOf(to);
   if (thread === null) return null;
   try {
-    const [id, second] = await deps.alerts.postedAs(to.workspace, placeOf(to), thread);
+    const [id, second] = await deps.alerts.postedAs(to.workspace, postedIn(to), thread);
     const alert = id === undefined || second !== undefined ? null : await deps.alerts.get(to.workspace, id);
-    const lookUp = alert?.channel === placeOf(to) ? lookUpOf(alert, deps.now()) : null;
+    const lookUp = alert?.channel === postedIn(to) ? watchedLookUp(alert, deps.now()) : null;
     // All that was shown in the thread is later.
     return lookUp && { lookUp, next: null, rows: [], at: 0 };
   } catch (error) {

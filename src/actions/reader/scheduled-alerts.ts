@@ -4,7 +4,7 @@ import {
   asksToWatch,
   clock,
   mayWatch,
-  placeOf,
+  targetOf,
   timesIn,
   trimmed,
   weekdayNames,
@@ -56,7 +56,7 @@ const postsIt = new RegExp(
   'i',
 );
 
-/** What is left out of `new shipments of robots, but only from new suppliers`, and the text without it. */
+/** Leaves `only from new suppliers` out of `new shipments of robots, but only from new suppliers`, and says so. */
 function onlyNewIn(text: string) {
   const [said, only] = /\bnew (?:\S+ ){0,2}(?:shipments|records|arrivals|imports)\b/i.test(text)
     ? (ofNewPartners.exec(text) ?? [])
@@ -79,7 +79,7 @@ export function readTimedAlert(typed: string) {
   const { words, target, rest } = timesIn(text, true);
   const { when = '', at, zone } = words;
   const every = weekdayNames[Number(when) - 1] ?? when;
-  const place = target === undefined ? undefined : placeOf(target);
+  const place = target === undefined ? undefined : targetOf(target);
   // Monday is the day of any week.
   const isTimed = /^(?:[2-7]|weekday)$/.test(when) || (at !== undefined && when !== '');
   const canTime = !every.includes('month') && every !== 'workday' && place === target;

@@ -98,7 +98,11 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
     ([, day = '1']) => dayOfMonth(Number(day)),
   ],
   [
-    /(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b)|\b(?=\w+days\s+(?:at\s+)?\d))(mon|tues|wednes|thurs|fri|satur|sun)days?/i,
+    new RegExp(
+      String.raw`(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b)|\b(?=\w+days\s+(?:at\s+)?\d))` +
+        `${weekdayStem}days?`,
+      'i',
+    ),
     ([, day = '']) => ({ when: weekdayOf[day.toLowerCase()] ?? '1' }),
   ],
   [
@@ -117,7 +121,11 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
   [/(?:todas\s+las\s+semanas|cada\s+semana)/i, () => ({ when: '1' })],
   [/(?:todos\s+los\s+meses|cada\s+mes)/i, () => ({ when: 'month' })],
   [
-    /(?:every|each)\s+(?:weekday|(?:working|business|work)\s?day)|on\s+weekdays|^weekdays\b|\bweekdays(?=\s+(?:at\s+)?\d|[\s.!]*$)/i,
+    new RegExp(
+      String.raw`(?:every|each)\s+(?:weekday|(?:working|business|work)\s?day)|on\s+weekdays|^weekdays\b|` +
+        String.raw`\bweekdays(?=\s+(?:at\s+)?\d|[\s.!]*$)`,
+      'i',
+    ),
     () => ({ when: 'weekday' }),
   ],
   [/(?:every|each)\s+day/i, () => ({ when: 'day' })],
@@ -254,8 +262,11 @@ const verb = new RegExp(
 const reportOf =
   /^(?:an?\s+|the\s+)?(?:(?:daily|weekly|monthly)\s+)?(?:report|summary|overview|email|mail)(?:\s+(?:on|of|about|for|with)|\s*:)\s+|^(?:un|el)\s+(?:reporte|informe|resumen)\s+(?:de|sobre)\s+/i;
 /** `Who supplies tiles? Send it to me …`, `…, sent on the first of each month` */
-const toldBehind =
-  /[?.,;]\s*(?:and\s+)?(?:please\s+)?(?:(?:send|post|give|show|share)\s+(?:me\s+)?(?:it|that|this)|(?:sent|posted|delivered|e?mailed)(?:\s+out)?)$/i;
+const toldBehind = new RegExp(
+  String.raw`[?.,;]\s*(?:and\s+)?(?:please\s+)?(?:(?:send|post|give|show|share)\s+(?:me\s+)?(?:it|that|this)|` +
+    String.raw`(?:sent|posted|delivered|e?mailed)(?:\s+out)?)$`,
+  'i',
+);
 const adverbFirst =
   /^\s*(?:(?:the|our)\s+)?(?:daily|weekly|monthly)(?:\s*[:,]\s*|\s+(?=(?:biggest|largest|latest|main|new|top)\b))/i;
 /** Beginnings of questions that an alert could not watch. */
@@ -286,7 +297,7 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   // `Every Monday send me top suppliers`
   const isToldLater = !isLed && found?.at === 0 && verb.test(said);
   const isToMe = /^\S+\s+me\b/i.test(isLed ? text : isToldLater ? said : '');
-  const to = target === undefined ? (isToMe ? 'me' : undefined) : placeOf(target);
+  const to = target === undefined ? (isToMe ? 'me' : undefined) : targetOf(target);
   const asked = (isLed || isToldLater ? said.replace(verb, ' ') : said).trim();
   const question = trimmed(asked.replace(reportOf, ' ').replace(toldBehind, '').replace(adverbFirst, ''));
   const near = nearTimes(text);
@@ -378,7 +389,7 @@ function timeOf(hours: number, minutes: string, half: string): string | null {
   return hour > 23 || Number(minutes) > 59 ? null : `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-export function placeOf(target: string): string | undefined {
+export function targetOf(target: string): string | undefined {
   if (target === 'me') return 'me';
   return /^[CG#]/.test(target) ? target : undefined;
 }

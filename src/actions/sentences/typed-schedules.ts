@@ -6,6 +6,7 @@ import { does, type ParsedCommand } from '../feature.ts';
 import { inWords, offered } from '../in-words.ts';
 import { ask } from '../reader/ask.ts';
 import { asName } from '../reader/query/name-action.ts';
+import type { readTimedAlert } from '../reader/scheduled-alerts.ts';
 import type { NearTime, ScheduledWords } from '../reader/scheduled.ts';
 
 /** The form of a report, or a question about its time if none is as it was said. */
@@ -48,7 +49,7 @@ export const makesAlert = (parsed: ParsedCommand) =>
 
 const watchForm = z.looseObject({ do: z.literal('watch'), filters: watchShape.filters, unclear: watchShape.unclear });
 
-type Told = Pick<z.infer<typeof watchForm>, 'filters' | 'unclear'>;
+type Told = NonNullable<ReturnType<typeof readTimedAlert>>;
 
 /** The forms of alerts that a text opens, with the times, place and cap that it says elsewhere; null without any. */
 export function alertTold(parsed: ParsedCommand, told: Told): ParsedCommand | null {

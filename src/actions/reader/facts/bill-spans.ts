@@ -17,7 +17,7 @@ export const billSpansAt = (words: readonly Word[], at: number): Span[] => [
 /** `RFC NOR2339895K5`: the tax number of a firm in Mexico. A person's has a letter more, like a bill of lading. */
 function taxNumberAt(words: readonly Word[], at: number): Span[] {
   const [, called, number = ''] =
-    /^((?:(?:with|con|el|the) )*rfc (?:is |es |no\.? |num(?:ber|ero) |de )?)?([a-zñ&]{3,4}\d{6}[a-z\d]{3})(?: |$)/.exec(
+    /^((?:(?:with|con|el|the) )*rfc (?:is |es |no\.? |number |de )?)?([a-zñ&]{3,4}\d{6}[a-z\d]{3})(?: |$)/.exec(
       phraseOf(words, at, 5),
     ) ?? [];
   if (number === '' || (called === undefined && number.length > 12)) return [];
