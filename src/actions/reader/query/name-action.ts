@@ -30,4 +30,6 @@ export type NameAction = z.infer<z.ZodObject<typeof nameShape>>;
 /** A question about Trade itself, as the command that answers it. */
 export const asCommand = z.object({ do: z.literal('command'), command: z.string() });
 
-export const asName = (reading: Reading): NameAction | null => nameAction.safeParse(reading).data ?? null;
+/** Most readings are no name, which their kind shows without a parse. */
+export const asName = (reading: Reading): NameAction | null =>
+  'do' in reading && reading.do === 'name' ? (nameAction.safeParse(reading).data ?? null) : null;
