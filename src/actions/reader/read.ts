@@ -95,6 +95,11 @@ export class Sentence {
     return asksForOrder(this.words);
   }
 
+  /** `The latest 5 shipments of Acme` */
+  get asksForLatest(): boolean {
+    return latest.test(phraseOf(this.words, 0, this.words.length));
+  }
+
   /** Whether a unit is named that no chart counts: `imports of toys by month, in TEU`. */
   get namesUnit(): boolean {
     const isUnit = ({ low }: Word) =>
@@ -179,6 +184,9 @@ function withoutVerb(words: readonly Word[]): readonly Word[] {
   const isName = name.length > 1 && name.every((word) => isTitle(word) || nameWords.has(word.low));
   return seeks && isName && !name.slice(0, 1).some(({ low }) => isFunctionWord(low)) ? name : words;
 }
+
+const latest =
+  /\b(?:(?:latest|newest|most recent)|last (?:\d+|few|two|three|five|ten) (?!days|weeks|months|quarters|years))\b/;
 
 const cap = /^(?:for )?(?:max|maximum|maximo|at most|no more than|up to|under|within|hasta) \d+ credit(?:o?s)?$/;
 const longestCap = 6;

@@ -1,14 +1,16 @@
 import { isPlainWord, isSentenceWord } from '../reader/lexicon/index.ts';
+import { areGoodsWords } from '../reader/words/goods.ts';
 
 const comparing = /,| (?:vs\.?|versus|and|to|with|against) /;
 /** In words. */
 const longestFirm = 7;
 
-/** Whether what is typed behind `compare` is more than names: `Acme and Borealis. Just curious`, `… for tractors`. */
+/** Whether what is typed behind `compare` is more than names, or goods: `Acme and Borealis. Just curious`, `toys vs mugs`. */
 export function saysMoreThanNames(typed: string): boolean {
   const sides = typed.split(comparing).map((side) => side.trim());
   const isLong = sides.some((side) => side.split(' ').length > longestFirm);
-  return isLong || sides.some(hasSentence) || sides.slice(2).some(isRemark) || moreThanNames.test(typed);
+  const areGoods = sides.length > 1 && sides.every((side) => areGoodsWords(side) && side === side.toLowerCase());
+  return areGoods || isLong || sides.some(hasSentence) || sides.slice(2).some(isRemark) || moreThanNames.test(typed);
 }
 
 /** `… for tractors`, `… in 2024`, `… imports` */

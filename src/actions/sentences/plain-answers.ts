@@ -52,7 +52,7 @@ const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
   },
   language: { say: 'I read English and Spanish, and answer in English.' },
   'date format': {
-    say: 'I write the month of a date in letters, such as Nov 24, 2026. Of 04/03/2026, I say how I read it.',
+    say: 'Tables show dates as they were filed, with the month first. Elsewhere the month is in letters, such as Nov 24, 2026.',
   },
   platform: { say: 'I work in Slack. Other programs and agents can ask me over MCP.' },
   'data protection': { see: 'help privacy' },

@@ -106,7 +106,10 @@ async function doneTo(deps: ActionDeps, to: Interaction, typed: string): Promise
     return { ...said, verb: 'undo' };
   const isBare = wordsIn(name).every((word) => untelling.has(word));
   // `Bring the report back` and `stop the daily report` without any say so.
-  const mayMiss = (isBare && verb === 'undo') || /^(?:the |my |our )?(?:daily|weekly|monthly) \S+$/i.test(name);
+  const mayMiss =
+    (isBare && verb === 'undo') ||
+    /^(?:the |my |our )?(?:daily|weekly|monthly) \S+$/i.test(name) ||
+    /^(?:the|my|our|that|this) .*\b(?:alert|report|digest)$/i.test(name);
   return (isOne && (found.length > 0 || mayMiss)) || (isEvery && isBare) ? said : null;
 }
 

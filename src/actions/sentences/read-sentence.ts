@@ -65,7 +65,7 @@ const readers: readonly SentenceReader[] = [
     name: 'alert or report that was shown',
     read: ({ deps, to, text, offered, change }) => meantAction(deps, to, text, change, offered?.at ?? 0),
   },
-  { name: 'share elsewhere', read: ({ deps, to, typed }) => shareElsewhere(deps, to, typed) },
+  { name: 'share elsewhere', read: ({ deps, to, typed, readAlone }) => shareElsewhere(deps, to, typed, readAlone) },
   {
     name: 'form change',
     read: ({ deps, to, offered, change }) =>

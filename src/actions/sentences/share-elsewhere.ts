@@ -1,17 +1,26 @@
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import type { ActionDeps } from '../feature.ts';
+import { openedBy } from '../follow-ups/asked.ts';
+import { offered } from '../in-words.ts';
 import { lastLookUp } from '../last-look-up.ts';
 import { ask } from '../reader/ask.ts';
+import { asName } from '../reader/query/name-action.ts';
 import { polite } from '../reader/words/patterns.ts';
 import { shareable } from '../share.ts';
 
 const channel = String.raw`(?:<#(?<id>[CG][A-Z0-9]+)(?:\|[^>]*)?>|#(?<name>[^\s<>]+))`;
 const answer = '(?:this|that|it|these|them|the (?:answer|results?|table)) ';
-const shares = new RegExp(
-  `^${polite}(?:share|post|put|send|drop|forward) (?:${answer})?(?:in|into|to|with|on) ${channel}(?:,? (?:please|pls|too|instead|as well|thanks|thx))*[.!]?$`,
-  'i',
-);
+const shares = sharing(`(?:${answer})?`);
+const sharesQuery = sharing(String.raw`(?<query>\S.*?) `);
+
+/** @param what the part of the pattern for what is shared */
+function sharing(what: string): RegExp {
+  return new RegExp(
+    `^${polite}(?:share|post|put|send|drop|forward) ${what}(?:in|into|to|with|on) ${channel}(?:,? (?:please|pls|too|instead|as well|thanks|thx))*[.!]?$`,
+    'i',
+  );
+}
 
 /** The channel that a text shares something in, by its id, or its name with the mark; null for all other texts. */
 export function sharedTo(text: string): string | null {
@@ -21,13 +30,28 @@ export function sharedTo(text: string): string | null {
 
 /**
  * `Share that in #sales`: the last answer, in the channel that is named. One that Slack doesn't know is chosen in a
- * form. Null for all other texts. @throws errors of the store
+ * form. `Share the suppliers of Acme in #sales` is looked up at a press first. Null for all other texts.
+ * @throws errors of the store
  */
-export async function shareElsewhere(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
-  const { id } = shares.exec(typed.trim())?.groups ?? { id: to.channel };
+export async function shareElsewhere(
+  deps: ActionDeps,
+  to: Interaction,
+  typed: string,
+  readAlone: (text: string) => Action,
+): Promise<Action | null> {
+  const said = shares.exec(typed.trim())?.groups;
+  if (said === undefined) return firstLookedUp(typed, readAlone);
+  const { id } = said;
   if (id === to.channel) return null;
   const of = shareable.safeParse((await lastLookUp(deps, to))?.lookUp).data;
   if (of === undefined) return null;
   if (id !== undefined) return { do: 'share-in', channel: id, of };
   return ask('In which channel? I know of none by that name.', [{ text: 'Share…', action: { do: 'share-form', of } }]);
+}
+
+function firstLookedUp(typed: string, readAlone: (text: string) => Action): Action | null {
+  const { query } = sharesQuery.exec(typed.trim())?.groups ?? {};
+  const read = query === undefined ? null : readAlone(query);
+  if (read === null || (openedBy(read) === null && asName(read) === null)) return null;
+  return ask('I look it up for you first. Then press Share below the answer.', [offered(read)]);
 }

@@ -71,6 +71,9 @@ function orderOf(action: Action): string {
   return countedIn(action) || (isLookUp(action) ? "I don't sort that by weight or value." : '');
 }
 
+const mayBeNewer =
+  'Only the rows of each page are sorted by date. For the newest of all, name a short time, such as last 30 days.';
+
 const noShares = "I can't tell what is mostly so, and left that word out.";
 
 const noVoyages = 'Records name the vessel, but not its voyage.';
@@ -125,6 +128,7 @@ export function asAsked(action: Action, sentence: Sentence): Action {
   const notes = [
     sentence.asksForFile && isLookUp(action) ? fileNote(action) : '',
     sentence.asksForOrder ? orderOf(action) : '',
+    sentence.asksForLatest && kindsIn(action).includes('shipments') ? mayBeNewer : '',
     sentence.saysMostly && isLookUp(action) && !isProfile(action) ? noShares : '',
     sentence.namesVoyage && isLookUp(action) ? noVoyages : '',
   ].filter((note) => note !== '');

@@ -76,7 +76,7 @@ export const narrowFrames: readonly Frame[] = [
   // `Split 2025 and 2026`, `chart it by quarter`
   ...following(
     { follow: 'narrow', ask: 'trend' },
-    'break|split|group|chart|graph|plot [it|this|that|them|these] [down|up|out] [separately|instead]',
+    'break|split|group|chart|graph|plot|draw|visualize [it|this|that|them|these] [down|up|out] [separately|instead]',
     '[and] separately',
     'do|would [be] better|easier|nicer|clearer [to] [read|see|me]',
     '[and] how do it|that|this|they|those break|split|divide [down|up|out]',

@@ -381,6 +381,7 @@ export const firmFrames: readonly Frame[] = [
     { ask: 'compare', cost: -1 },
     '{firm} or|and|vs {firm} what|who compare|top [<firms>|<rows>] [of|for {goods}]',
     '{firm} or|vs {firm} what|who [do] grow [faster|fastest|more|most]',
+    'what|who [one] [do] grow faster|more|quicker {firm} or|vs {firm}',
     'compare {firm} and|or|vs|with {firm} what|who [do] buy|supply [most] [other] {goods}',
     '{firm} or|and|vs {firm} compare [<firms>|<rows>] [of|for {goods}]',
   ),
@@ -400,6 +401,8 @@ export const firmFrames: readonly Frame[] = [
     '{firm} and|vs {firm} common|shared suppliers',
     '[what] [common] suppliers shared by|between {firm} and {firm}',
     '{firm} and|vs {firm} suppliers in common',
+    '[do] [what|any] suppliers of {firm} [that] [do] also supply|buy [from|to] {firm}',
+    '[do] [what|any] [of] {firm} suppliers [that] [do] also supply|buy [from|to] {firm}',
   ),
   ...of(
     { ask: 'compare', side: 'companies', cost: -0.7 },

@@ -48,6 +48,8 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
   const isOfSome = words.some(({ low }) => /^(?:clients?|customers?)$/.test(low));
   if (frame.ask === 'who' && isOfSome && slots.length + facts.filter(({ is }) => is !== 'count').length === 0)
     return 'Whose customers? Name the firm too, such as top customers of acme precision.';
+  if (frame.ask === 'who' && (frame.side ?? best.cover.noun) === 'companies' && isInAndOut(best.cover))
+    return "I can't leave out firms by other countries that they trade with: only the shipments named count.";
   const by = tooLong(best);
   if (by !== null) return `I count up to ${maxBuckets} ${by}s at once.`;
   if (facts.some((fact) => fact.is === 'place' && fact.role === 'buys')) return otherRecords;
@@ -137,6 +139,15 @@ function cantSaySome(words: readonly Word[], { cover, reading }: Candidate): boo
 
 const areGoods = ({ slots }: Cover): boolean =>
   slots.length > 0 && slots.every(({ words }) => words.every(({ low }) => isGoodsWord(low)));
+
+/** `Who imports toys from Germany but not from China`: none of those shipments are from China. */
+function isInAndOut({ facts }: Cover): boolean {
+  const countries = facts.flatMap((fact) =>
+    fact.is === 'place' && fact.kind === 'country' && fact.role === 'from' ? [fact] : [],
+  );
+  const [only, ...others] = countries.filter(({ isOut }) => !isOut);
+  return countries.length > others.length + 1 && others.length === 0 && only?.names.length === 1;
+}
 
 /** Offers before a reading that can't say who is new or lapsed, or leave out a firm. */
 export function insteadOf(best: Candidate, text: Text): Candidate[] {

@@ -5,12 +5,12 @@ import type { Frame } from '../covers/frame.ts';
 import { trendIn } from '../facts/facts.ts';
 import { amountsMeant } from '../facts/amounts.ts';
 import { noSums, noUnit, noValues, unrecordedIn } from '../facts/unrecorded.ts';
-import { isForeign, isFunctionWord, isPart, isPlainWord, nameWords } from '../lexicon/index.ts';
+import { asksForOrder, isForeign, isFunctionWord, isPart, isPlainWord, nameWords } from '../lexicon/index.ts';
 import { asName, type NameAction } from '../query/name-action.ts';
 import { datasetOf } from '../query/places.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
 import { nothingNamed } from '../query/read-verbs.ts';
-import { isLower, isTitle, textOf, type Word, wordsOf } from '../words/words.ts';
+import { isLower, isTitle, phraseOf, textOf, type Word, wordsOf } from '../words/words.ts';
 import {
   type Candidate,
   candidatesOf,
@@ -82,7 +82,7 @@ const profileOf = (name: string): Reading[] =>
 
 function decideWithReason(text: Text): Decision {
   const decision = asUsageQuestion(text, asPriceQuestion(text, decideWhole(text)));
-  const because = unrecordedIn(text.words);
+  const because = unrecordedIn(text.words) ?? (asksForWeight(text.words) ? noSums : null);
   // `Tell me if the price of coffee goes up`: an alert of its shipments is only offered.
   // So are rows in place of a sum: `Hamburg to Savannah, TEU last quarter`.
   if (decision.is === 'action' && because !== null && (decision.action.do === 'watch' || because === noSums))
@@ -93,6 +93,10 @@ function decideWithReason(text: Text): Decision {
   const question = because === noValues ? withMexican(decision, decideWhole(inMexico(text))) : decision;
   return withReason(question, because, text.words);
 }
+
+/** `How much did Acme import by weight` */
+const asksForWeight = (words: readonly Word[]): boolean =>
+  phraseOf(words, 0, 2).trim() === 'how much' && asksForOrder(words);
 
 const inMexico = (text: Text): Text => ({ ...text, preferences: { ...text.preferences, dataset: 'mx-import' } });
 

@@ -14,7 +14,7 @@ interface Topic {
 
 export const noValues = 'US records give no prices or values. Mexican declarations give the value in US dollars.';
 
-export const noUnit = "The records don't say the unit of a weight. I read it as kilograms. Days are written out.";
+export const noUnit = "The records don't say the unit of a weight. I read it as kilograms.";
 
 export const noSums =
   "I can't add up all weights, TEU or containers. A ranking has them of each firm, and an export of each record.";
@@ -64,7 +64,10 @@ const topics: Readonly<Record<string, Topic>> = {
   freight: { say: 'Records hold no freight rates. They say what was shipped, by whom, and through which ports.' },
   transit: { say: "Records don't say how long a shipment traveled. They have the day of arrival, not of departure." },
   future: { say: notYet, where: 'anywhere' },
-  oldest: { say: 'I list the newest first. Name dates to see older ones, such as 2021.', where: 'before rows' },
+  oldest: {
+    say: 'I list the newest of each page first. Name dates to see older ones, such as 2021.',
+    where: 'before rows',
+  },
   fields: { say: "I can't compare the fields of a record with one another. An export holds them all." },
   load: { say: "Records don't say whether a container was full (FCL) or shared (LCL).", where: 'anywhere' },
   reefer: { say: "Records don't say whether a container was refrigerated.", where: 'anywhere' },

@@ -196,8 +196,8 @@ export const parts = {
       "packs up" "pulls out" "shuts down" "went bust" "went under" "were to fail"`,
     trend: `"${peak} month" "which|what month was|is [the] ${peak}" chart development evolution figures graph growth
       movement numbers pattern seasonality statistics stats trajectory trend trending trendline trends plot
-      "a bar|line chart of" "bar|line|a chart of" "bar|line|trend chart" "busiest month|months"
-      "busy|high|peak season" "chart|evolution|graph of" "growth rate" "import|shipment|the|volume trend"
+      "a bar|line chart|graph of" "bar|line|a chart|graph of" "bar|line|trend chart|graph" "busiest month|months"
+      "busy|high|peak season" "chart|evolution|graph of" "draw|visualise|visualize it|that|this" "growth rate" "import|shipment|the|volume trend"
       "peak months" "seasonal pattern|patterns" "trend analysis|line" "trend|volumes over time"`,
     'over time': `"across months" "across the year" "by volume over time" "from month to month" "in the long run"
       "month on|over month" "over the [last|past] years" "over|through the months" "over|through time"
