@@ -617,5 +617,11 @@ export const followUps: Readonly<Record<string, string>> = {
     monthly > whats the total for the year? → trend by month | company @acme | 2026-05-01..2026-10-31
     ranking > how many shipments is that in total → shipments | product "toys"
     company > second page → shipments | company @acme | from row 10
+    ranking > make it suppliers → top suppliers | product "toys"
+    ranking > turn that into suppliers → top suppliers | product "toys"
+    goods > draw that → trend by month | product "toys" | from China
+    company > visualize this → trend by month | company @acme
+    company > in dollars → ? US records give no prices or values. Mexican declarations give the value in US dollars.
+    goods > only sea → ? US records are bills of lading of goods that came by ship. Mexican declarations say how goods traveled. Narrow them by transport:carretero, ferroviario, maritimo or aereo.
   `,
 };

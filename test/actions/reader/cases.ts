@@ -2451,5 +2451,26 @@ export const cases: Readonly<Record<string, string>> = {
     Product: ball bearings. Origin: China. Quantity: over 2 tons → shipments | product ball bearings | from China | weight at least 2000
     who buys our circuits abroad → ? US export shipments of circuits
     foreign buyers of circuits → ? US export shipments of circuits
+    who grew faster in 2025, Larkmoor or Umberline? → compare firms | Larkmoor | Umberline | Jan 1, 2025 – Dec 31, 2025
+    which is growing faster, larkmoor or umberline → compare firms | larkmoor | umberline
+    which suppliers of Acme Robotics also supply Wrenlock Automation → compare company | Acme Robotics | Wrenlock Automation
+    which of Acme Robotics' suppliers also supply Wrenlock Automation → compare company | Acme Robotics | Wrenlock Automation
+    which customers of Haoyulan Precision also buy from Tainomi → compare supplier | Haoyulan Precision | Tainomi
+    top 10 suppliers of toys shipping to Long Beach since July → top suppliers | company? toys | into Long Beach | 2026-07-01..
+    line graph pumps exports by year pls → us-export trend by year | product pumps | 2022-01-01..
+    who imports ball bearings from Germany but not from China → ? Top companies of ball bearings · from Germany
+    who imports toys from Asia but not China → top buyers | supplier? toys | from Brunei or Cambodia or Indonesia or Laos or Malaysia or Myanmar or Philippines or Singapore or Thailand or Vietnam or Bangladesh or Hong Kong or India or Japan or Kazakhstan or Macau or Mongolia or Nepal or Pakistan or South Korea or Sri Lanka or Taiwan
+    how much did Wrenlock import by weight this year so far → ? Company Wrenlock / Shipments · company Wrenlock · Jan 1, 2026 – Nov 20, 2026
+    compare toys and mugs → ? Shipments · product toys / Shipments · product mugs / Compare toys vs mugs
+    acme robotics inc latest 5 shipments pls → shipments | firm? acme robotics inc | 5 rows | at a press
+    most recent imports of toys → shipments | firm? toys
+    what can you tell me about larkmoor → profile | firm larkmoor
+    which month had most shipments for Acme Robotics Inc → trend by month | firm? Acme Robotics Inc | at a press
+    Wrenlock Automation Inc percentage from Germany → profile | firm Wrenlock Automation Inc
+    shipments handled by MSC in September → shipments | carrier MSCU | 2026-09-01..2026-09-30
+    detén todas mis alertas → alerts | mine
+    can you check whether Kaltmann Machinery SA has shipped anything to Wrenlock Automation in the last six months → shipments | company Wrenlock Automation | supplier Kaltmann Machinery SA | 2026-05-21..
+    check if Kaltmann has sent goods to Wrenlock this year → shipments | company Wrenlock | supplier Kaltmann | 2026-01-01..
+    acme robotics shipments only sea → ? Shipments of acme robotics
   `,
 };

@@ -89,6 +89,7 @@ export const recordFrames: readonly Frame[] = [
   ),
   ...ofBoth({ ask: 'shipments', cost: 0.3 }, '{company} [do] buy {goods}'),
   ...of({ ask: 'shipments', cost: 0.3 }, '{supplier} [do] supply {company}'),
+  ...of({ ask: 'shipments', cost: -0.5 }, '{supplier} do supply things|<rows> [to] {company}'),
   ...of({ ask: 'shipments', cost: 0.1 }, 'to {company} {goods}', 'from {supplier} {goods}'),
   ...of({ ask: 'shipments', cost: 0.4 }, '[much] <rows> {thing}', 'much {thing}', '{goods} in {firm} <rows>'),
   ...of({ ask: 'shipments', cost: 0.4 }, '{thing} from {supplier}', '{thing} to {company}'),

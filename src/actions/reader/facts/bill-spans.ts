@@ -176,7 +176,7 @@ const knownCarriers = [...carriers.keys(), ...codes].join('|');
 /** `That came on Maersk`, `via Hapag Lloyd`, `carrier MSCU`. */
 const carriedBy = new RegExp(
   [
-    '^(?:(?:(?:that|what|which) )?(?:carried|shipped|moved|came|arrived|sailed) (?:in )?(?:by|with|on|via) ',
+    '^(?:(?:(?:that|what|which) )?(?:carried|handled|shipped|moved|came|arrived|sailed) (?:in )?(?:by|with|on|via) ',
     `|(?:on|via) (?=(?:${knownCarriers}) )|(?:with|by) (?=(?:${knownCarriers}) $)`,
     '|(?:on |with |via |the )?(?:ocean )?(?:carrier|shipping line)(?: is)? )',
     `(?:(${knownCarriers})|([a-z]{4}))(?: line)? `,

@@ -89,6 +89,7 @@ export const courtesy = {
       assist|furnish|help|provide|supply me|us with
       need|want|like|wanna|have to see|know|check|find
       need|want|like|wanna|have to look at
+      [can|could|would|will] [you] [please] check|confirm|verify|see|find [out] if|whether
       [i|we] [am|are|i'm|we're] looking|searching for
       [i|we] [am|are|i'm|we're] trying|looking|hoping to find|work|figure|see|understand|learn [out]
       [i|we] [would|i'd|we'd] love|like [to] [see|have|get|know]
