@@ -623,5 +623,9 @@ export const followUps: Readonly<Record<string, string>> = {
     company > visualize this → trend by month | company @acme
     company > in dollars → ? US records give no prices or values. Mexican declarations give the value in US dollars.
     goods > only sea → ? US records are bills of lading of goods that came by ship. Mexican declarations say how goods traveled. Narrow them by transport:carretero, ferroviario, maritimo or aereo.
+    goods > imports from Vietnam since June → ? Does that go on from your last search? / shipments | product "toys" | from Vietnam | 2026-06-01.. / shipments | from Vietnam | 2026-06-01..
+    company > shipments from Vietnam → ? Does that go on from your last search? / shipments | company @acme | from Vietnam / shipments | from Vietnam
+    company > what came into Houston last month → ? Does that go on from your last search? / shipments | company @acme | into Houston | 2026-10-01..2026-10-31 / shipments | into Houston | 2026-10-01..2026-10-31
+    nothing > shipments from Vietnam → shipments | from Vietnam
   `,
 };

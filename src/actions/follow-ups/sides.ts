@@ -214,6 +214,8 @@ export function sameSubject(lookUp: LookUp, asked: Action, today: string): LookU
   const query = queryOf(lookUp, today);
   if (bare === undefined || !isOfAll(bare) || query === null || !isNarrow(query)) return null;
   if (bare.do !== 'top' && bare.dataset !== query.dataset) return null;
+  // `Shipments from Germany` after those of another place are of all.
+  if (namesPlace(bare) && !isOfSomething(query)) return null;
   // Of US exports only the exporters are ranked, as companies.
   const isOfExports = bare.do === 'top' && query.dataset === 'us-export';
   if (isOfExports && bare.view !== 'suppliers') return lookUpSchema.safeParse(rowsBehind(query)).data ?? null;
@@ -223,13 +225,23 @@ export function sameSubject(lookUp: LookUp, asked: Action, today: string): LookU
   return lookUpSchema.safeParse({ ...without(query, ['by', 'view']), ...own, ...view, filter }).data ?? null;
 }
 
+const isPlace = (field: string): boolean => /(?:country|port|customs)(?:_|$)/.test(field);
+
+export function namesPlace(asked: Action): boolean {
+  const query = queryLookUp.safeParse(asked).data;
+  return query !== undefined && Object.keys(query.filter).some(isPlace);
+}
+
+const isOfSomething = (query: QueryLookUp) =>
+  firmsOf(query).length > 0 || Object.keys(query.filter).some((field) => !isPlace(field));
+
 const isNarrow = (query: QueryLookUp) => Object.keys(query.filter).length > 0 || firmsOf(query).length > 0;
 
-/** `Who's the main supplier`, `shipments over 2 tons`: of nothing in particular, so it may be of the last look-up. */
+/** `Who's the main supplier`, `shipments over 2 tons`, `shipments from Germany`: of nothing in particular, so it may be of the last look-up. */
 export function isOfAll(asked: Action): boolean {
   const query = queryLookUp.safeParse(asked).data;
-  const isAmount = (field: string) => /^(?:mx_value|teu|weight)$/.test(field);
-  return query !== undefined && firmsOf(query).length === 0 && Object.keys(query.filter).every(isAmount);
+  const isOfAny = (field: string) => isPlace(field) || /^(?:mx_value|teu|weight)$/.test(field);
+  return query !== undefined && firmsOf(query).length === 0 && Object.keys(query.filter).every(isOfAny);
 }
 
 /** A question about `it` or `them`: the firm of the last look-up, or its goods. */

@@ -4,7 +4,7 @@ import { does, type ParsedCommand } from '../feature.ts';
 import { inForm } from '../follow-ups/asked.ts';
 import type { Last } from '../last-look-up.ts';
 import { changedBy } from '../follow-ups/follow-ups.ts';
-import { isOfAll, sameSubject } from '../follow-ups/sides.ts';
+import { isOfAll, namesPlace, sameSubject } from '../follow-ups/sides.ts';
 import { alertShape, offered } from '../in-words.ts';
 import { ask } from '../reader/ask.ts';
 import { isOdd } from '../reader/decide/odd.ts';
@@ -100,8 +100,10 @@ function subjectsIn(lookUp: LookUp): LookUp[] {
 export function ofLastOrAll(parsed: ParsedCommand, last: Last | null, today: string): ParsedCommand | null {
   if (last === null) return null;
   const readings = parsed.is === 'action' ? [parsed.action] : (parsed.meant ?? []).map(({ action }) => action);
+  // One of several readings from a place says too little.
+  const open = parsed.is === 'action' ? readings : readings.filter((one) => !namesPlace(one));
   const same = subjectsIn(last.lookUp).flatMap((subject) =>
-    readings.flatMap((one) => sameSubject(subject, one, today) ?? []),
+    open.flatMap((one) => sameSubject(subject, one, today) ?? []),
   );
   if (same.length === 0) return null;
   const meant = [...same, ...readings].map(offered);

@@ -73,6 +73,8 @@ const namesYear = /\b(?:19|20)\d\d\b/;
 
 const thanks = /\b(?:thanks|thank you|thankyou|thx|ty|cheers|gracias|much appreciated)\b/i;
 
+const placedRows = /^shipments (?:from|in|into|to|via|through)\b/i;
+
 const always = (parsed: ParsedCommand): Parser => ({ fragment: () => null, parse: () => parsed });
 
 interface Following {
@@ -156,8 +158,9 @@ export class TypedReader {
     const isSpelled = verb !== undefined && isSpelledOut(tokenize(rest));
     return {
       fragment: () => (isSpelled ? null : text.fragment),
-      // `Top suppliers` may be of what was looked up.
-      isVague: () => ofRecord !== null || verb?.verb === 'top' || (!isSpelled && text.sentence.isVague),
+      // `Top suppliers` and `shipments from Vietnam` may be of what was looked up.
+      isVague: () =>
+        ofRecord !== null || verb?.verb === 'top' || placedRows.test(typed) || (!isSpelled && text.sentence.isVague),
       parse: (preferences, last) =>
         ofRecord?.(last) ??
         (verb === undefined || (last !== null && text.pointsBack)
@@ -276,7 +279,9 @@ export class TypedReader {
       return this.parseFragment(fragmentOf(withChannels), following) ?? followed;
     }
     const own = this.parseSentence(text.sentence, preferences);
-    const either = ofLastOrAll(own, last, text.today) ?? anyOfLast(text, own, last);
+    // Filters are exact words.
+    const isSpelled = text.sentence.tokens.filters.length > 0;
+    const either = anyOfLast(text, own, last) ?? (isSpelled ? null : ofLastOrAll(own, last, text.today));
     if (either !== null) return either;
     const alert = last === null ? null : alertOfLast(text, own, last);
     if (alert !== null) return does(alert);
