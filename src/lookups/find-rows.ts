@@ -37,7 +37,7 @@ import {
 } from './outcome.ts';
 import { rememberMove, rememberSlugs, resolveParty, unsettled } from './resolve-party.ts';
 
-export interface Parties {
+interface Parties {
   readonly is: 'parties';
   readonly parties: ResolvedParty[];
   readonly moves: Move[];

@@ -89,7 +89,7 @@ const isSdn = (row: Record) => /^\d+$/.test(clean(row[0])) && row.length >= 11;
 const isAlt = (row: Record) => /^\d+$/.test(clean(row[0])) && /^\d+$/.test(clean(row[1])) && row.length <= 6;
 
 /** Aliases of OFAC's ALT.CSV, by the number of their entry. */
-export type OfacAliases = ReadonlyMap<string, readonly string[]>;
+type OfacAliases = ReadonlyMap<string, readonly string[]>;
 
 /** @param chunks of the file @throws ListProblem */
 async function rowsOf(
