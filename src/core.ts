@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createAlerts } from './alerts/alerts.ts';
 import { createFeeds } from './alerts/feeds/feed-engine.ts';
 import { createSchedule, type Schedule } from './alerts/schedule.ts';
@@ -150,8 +150,7 @@ export function checkOwnKey(
   const { apiKey } = trade;
   if (apiKey === null) return () => undefined;
   let isEnded = false;
-  const settings = createHash('sha256').update(JSON.stringify(trade)).digest('base64url');
-  const id = `key check ${settings}`;
+  const id = `key check ${hash('sha256', JSON.stringify(trade), 'base64url')}`;
   const check = async () => {
     if (!(await notices.claim('', id, checkEveryMs))) return;
     const state = await clients.check(apiKey);

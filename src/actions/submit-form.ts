@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { firstFence } from '../model/money.ts';
 import { errorFields } from '../ops/log.ts';
 import { acknowledge, type Actions, answerTaken, takeDelivery, underLease } from '../slack/listeners/deliveries.ts';
@@ -7,6 +6,7 @@ import { refusalView } from '../slack/kit/blocks.ts';
 import { formValues } from '../slack/kit/form.ts';
 import { type ViewPayload, viewPayload } from '../slack/listeners/index.ts';
 import { isColleague, storeDown, stranger } from '../slack/refusals.ts';
+import { hashOf } from '../store/schema.ts';
 import type { ActionDeps, FilledForm, Form, ReadyAction, Submitted } from './feature.ts';
 import { readMetadata, withMetadata } from './forms.ts';
 import { drawHome } from './help/home.ts';
@@ -78,8 +78,7 @@ async function submit(deps: ActionDeps, form: Form, filled: FilledForm): Promise
 
 /** A corrected submission has the same view id and hash, so the fields' contents are part of the id. */
 function submissionId({ view: { id, hash, state } }: ViewPayload): string {
-  const values = createHash('sha256').update(JSON.stringify(state.values)).digest('base64url').slice(0, 22);
-  return `${id} ${hash} ${values}`;
+  return `${id} ${hash} ${hashOf(JSON.stringify(state.values))}`;
 }
 
 /** Slack keeps the input by field. If another change follows quickly, the older redraw is dropped. */

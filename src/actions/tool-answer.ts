@@ -5,7 +5,15 @@ import type { AnswerCost } from '../lookups/outcome.ts';
 import { type LookUp, lookUpSchema, queryLookUp, shipmentsLookUp } from '../model/look-up.ts';
 import { readJson } from '../slack/button-values.ts';
 import { howSchema } from '../slack/kit/action.ts';
-import { type Block, type Button, longestValue, type Menu, pricedLookUp, type PriceOf } from '../slack/kit/blocks.ts';
+import {
+  type Block,
+  type Button,
+  longestValue,
+  type Menu,
+  plainElement,
+  pricedLookUp,
+  type PriceOf,
+} from '../slack/kit/blocks.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { wholeOf } from './look-ups/record-card.ts';
 import { watchTool, writeToken } from './tool.ts';
@@ -63,11 +71,9 @@ export function toolBlocks(blocks: readonly Block[], open: Opener, priceOf: Pric
       type: 'button',
       action_id: `tool:${opened.name}`,
       value: args,
-      text: {
-        type: 'plain_text',
-        text: lookUp === null || label.includes(' · ') ? cleanText(label, 75) : pricedLookUp(label, lookUp, priceOf),
-        emoji: false,
-      },
+      text: plainElement(
+        lookUp === null || label.includes(' · ') ? cleanText(label, 75) : pricedLookUp(label, lookUp, priceOf),
+      ),
       ...(spoken !== undefined && { accessibility_label: cleanText(spoken, 75) }),
     };
   };
@@ -105,9 +111,7 @@ function linesOf(element: ActionsBlock['elements'][number], buttonOf: ButtonOf):
   if (element.type !== 'static_select' || isCompareMenu(element)) return [];
   return (element.options ?? []).slice(0, maxLines).flatMap(({ text, value }): Block[] => {
     const button = buttonOf('Open', value, `Open ${text.text}`);
-    return button === null
-      ? []
-      : [{ type: 'section', text: { type: 'plain_text', text: text.text, emoji: false }, accessory: button }];
+    return button === null ? [] : [{ type: 'section', text: plainElement(text.text), accessory: button }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { datasetSchema } from '../model/datasets.ts';
 import { type LookUp, lookUpSchema, maxPageSize } from '../model/look-up.ts';
+import { readJson } from '../slack/button-values.ts';
 import type { ToolLine } from '../slack/mcp.ts';
 import type { LookUpTool } from './feature.ts';
 import { isMistakes, type Reading, withPreferences } from './reader/query/read-query.ts';
@@ -99,11 +100,5 @@ export const watchTool = 'offer_watch';
 
 export const writeToken = (lookUp: LookUp): string => Buffer.from(JSON.stringify(lookUp)).toString('base64url');
 
-export function readToken(token: string): LookUp | null {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
-    return lookUpSchema.safeParse(read).data ?? null;
-  } catch {
-    return null;
-  }
-}
+export const readToken = (token: string): LookUp | null =>
+  readJson(lookUpSchema, Buffer.from(token, 'base64url').toString());

@@ -89,7 +89,9 @@ export function createAlerts(parts: Parts) {
   }
 
   const { step, ...steps } = createSteps<Alert>({
-    ...{ now, move, setOwner: store.setOwner },
+    now,
+    move,
+    setOwner: store.setOwner,
     find: (workspace, id) => store.get(workspace, id),
   });
 

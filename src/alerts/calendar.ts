@@ -85,31 +85,14 @@ export function localDay(zone: string, at: number): string {
 
 /** ISO, without its offset. */
 export function localTime(zone: string, at: number): string {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = parts;
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  return formatOf(zone).format(at).replace(' ', 'T');
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;
-  const two = '2-digit' as const;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: two,
-    day: two,
-    hour: two,
-    minute: two,
-    second: two,
-  });
+  // Sweden writes ISO dates: `2026-05-04 09:00:00`.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   formats.set(timeZone, format);
   return format;
 }

@@ -62,8 +62,11 @@ export function pausing(posting: Posting, actor: Actor, asked: PauseEnd | null, 
 }
 
 export const activated = (by: string | null, what: string): Transition => ({
-  ...{ state: 'active', blockedBy: null, reason: null },
-  ...{ by, what },
+  state: 'active',
+  blockedBy: null,
+  reason: null,
+  by,
+  what,
 });
 
 /** A stop with this reason is undone to a pause. */
@@ -191,7 +194,11 @@ export function blockedByList({ id, name, owner, since }: Posting, by: string | 
   const text = `Your report ${name} (${id}) can't run. ${listRemoved} It runs again once the list is back.`;
   const notification = { id: `list ${id} ${since}`, user: owner, text, alert: id };
   return {
-    ...{ state: 'blocked', blockedBy: 'check', reason: listRemoved, by: null, what: listRemoved },
+    state: 'blocked',
+    blockedBy: 'check',
+    reason: listRemoved,
+    by: null,
+    what: listRemoved,
     ...(by !== owner && { notification }),
   };
 }
@@ -229,7 +236,11 @@ interface CheckFailure {
 }
 
 const ofOne = (state: CheckFailure['state'], error: string, next: string | null = null): CheckFailure => ({
-  ...{ state, error, next, forAdmins: null, isKnown: true },
+  state,
+  error,
+  next,
+  forAdmins: null,
+  isKnown: true,
 });
 
 const waiting = (error: string): CheckFailure => ({

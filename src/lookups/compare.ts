@@ -17,7 +17,7 @@ import {
 } from './outcome.ts';
 import { type Call, callTo } from './prices.ts';
 import { profileCalls, readFirm, readFirms } from './profiles.ts';
-import { type Resolution, resolveParty, type SettledFirm } from './resolve-party.ts';
+import { type Resolution, resolveParty } from './resolve-party.ts';
 
 /* Firms side by side: by their profiles, or by counts of their matching shipments. */
 
@@ -29,8 +29,8 @@ export async function compareFirms(
   const named = await settleFirms(lookUp, context);
   if (named.is === 'compare-question') return named;
   const { kind, firms } = named;
-  const keyOf = ({ party: { slug } }: SettledFirm) => ({ kind, slug });
-  const cards = await readFirms(firms, context, keyOf, (firm) => readFirm(kind, firm, context));
+  const keyed = firms.map((firm) => ({ kind, slug: firm.party.slug, firm }));
+  const cards = await readFirms(keyed, context, ({ firm }) => readFirm(kind, firm, context));
   const carriedOut = { ...lookUp, kind, firms: cards.map((one) => settled(one.party)) };
   return {
     is: 'comparison',

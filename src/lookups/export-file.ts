@@ -85,10 +85,8 @@ function writeCsv(of: ResultLookUp, rows: readonly ExportedRow[]): string {
   const lines = rows
     .map(withSlugs)
     .map((row, nth) => csvLine(fields.map((field) => (field === 'relevance_score' ? nth + 1 : inOneCell(row[field])))));
-  return csvFile(
-    fields.map((field) => headOf(field, of)),
-    lines,
-  );
+  const titles = fields.map((field) => headOf(field, of));
+  return csvFile(titles, lines);
 }
 
 /** Links in rows lack the service's address, so a spreadsheet could not open them: `/company/acme` is `acme`. */
@@ -202,37 +200,31 @@ function plain(text: string): string {
 
 type Postings = ReadonlyMap<string, string>;
 
-const columns: readonly (readonly [
-  title: string,
-  of: (row: LedgerRow, postings: Postings) => string | number | null,
-])[] = [
-  ['began', ({ at }) => iso(at)],
-  ['ended', ({ finished_at: at }) => (at === null ? null : iso(at))],
-  ['person', ({ user_id: user }) => user],
-  ['channel', ({ channel }) => channel],
-  ['by', ({ door }) => door],
-  ['alert or report', ({ feed }, postings) => (feed === null ? null : (postings.get(feed) ?? feed))],
-  ['route', ({ endpoint }) => endpoint],
-  ['state', ({ state }) => state],
-  ['rows', ({ rows }) => rows],
-  ['credits charged', ({ charged }) => charged],
-  ['credits reserved', ({ reserved }) => reserved],
-  ['credits left', ({ credits_left: left }) => left],
-  ['implausible', ({ implausible }) => implausible],
-  ['error', ({ error }) => error],
-  ['reference', ({ reference }) => reference],
-];
+const columns: Readonly<Record<string, (row: LedgerRow, postings: Postings) => string | number | null>> = {
+  began: ({ at }) => iso(at),
+  ended: ({ finished_at: at }) => (at === null ? null : iso(at)),
+  person: ({ user_id: user }) => user,
+  channel: ({ channel }) => channel,
+  by: ({ door }) => door,
+  'alert or report': ({ feed }, postings) => (feed === null ? null : (postings.get(feed) ?? feed)),
+  route: ({ endpoint }) => endpoint,
+  state: ({ state }) => state,
+  rows: ({ rows }) => rows,
+  'credits charged': ({ charged }) => charged,
+  'credits reserved': ({ reserved }) => reserved,
+  'credits left': ({ credits_left: left }) => left,
+  implausible: ({ implausible }) => implausible,
+  error: ({ error }) => error,
+  reference: ({ reference }) => reference,
+};
 
 /**
  * CSV after RFC 4180, UTF-8 with a byte order mark, times in ISO 8601 (UTC). Unknown values are empty.
  * @param postings alerts and reports in words, by the feed or report of a row
  */
 export function ledgerCsv(rows: readonly LedgerRow[], postings: Postings = new Map()): string {
-  const lines = rows.map((row) => csvLine(columns.map(([, of]) => of(row, postings))));
-  return csvFile(
-    columns.map(([title]) => title),
-    lines,
-  );
+  const lines = rows.map((row) => csvLine(Object.values(columns).map((of) => of(row, postings))));
+  return csvFile(Object.keys(columns), lines);
 }
 
 function iso(time: number): string {

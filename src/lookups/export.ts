@@ -5,7 +5,7 @@ import { readResult, resultCalls, totalOf } from './find-rows.ts';
 import type { LookupContext } from './carry-out.ts';
 import {
   type ExportOffer,
-  LookupError,
+  ifKept,
   noteSpentBefore,
   type Unresolved,
   type ResultPage,
@@ -48,13 +48,9 @@ export async function offerExport(lookUp: ExportLookUp, context: LookupContext):
 }
 
 async function countedPage(of: ResultLookUp, context: LookupContext): Promise<ResultPage | Unresolved> {
-  try {
-    return await readResult(of, context.using({ cachedOnly: true }));
-  } catch (error) {
-    if (!(error instanceof LookupError) || error.code !== 'not_kept') throw error;
-    // This is the export's own first page, which is not paid for again.
-    return readResult(fromTheStart(of), context.using({ cachedOnly: false }));
-  }
+  const kept = await ifKept(readResult(of, context.using({ cachedOnly: true })));
+  // Else the export's own first page, which is not paid for again.
+  return kept ?? readResult(fromTheStart(of), context.using({ cachedOnly: false }));
 }
 
 type ExportRow = ResultPage['rows'][number];

@@ -32,12 +32,12 @@ import {
   type ShipmentsPage,
   type Trend,
   costOfParts,
-  LookupError,
+  ifKept,
   withSideCosts,
 } from './outcome.ts';
 import { rememberMove, rememberSlugs, resolveParty, unsettled } from './resolve-party.ts';
 
-export interface Parties {
+interface Parties {
   readonly is: 'parties';
   readonly parties: ResolvedParty[];
   readonly moves: Move[];
@@ -237,13 +237,8 @@ export async function findShipments(
 }
 
 export async function readKeptShipments(lookUp: ShipmentsLookUp, context: LookupContext) {
-  try {
-    const page = await findShipments(lookUp, context);
-    return page.is === 'page' ? page : null;
-  } catch (error) {
-    if (error instanceof LookupError && error.code === 'not_kept') return null;
-    throw error;
-  }
+  const page = await ifKept(findShipments(lookUp, context));
+  return page?.is === 'page' ? page : null;
 }
 
 /** A typed slug gets its name, and is confirmed, by a row that has both. */

@@ -319,6 +319,16 @@ export class LookupError extends Error {
   }
 }
 
+/** Null for an answer that is no longer stored; other failures are thrown. */
+export async function ifKept<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof LookupError && error.code === 'not_kept') return null;
+    throw error;
+  }
+}
+
 export class OverBudget extends LookupError {
   readonly budget: Budget;
   readonly spending: Spending;

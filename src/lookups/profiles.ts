@@ -104,22 +104,21 @@ export function readFirm(kind: PartyKind, { party, move }: SettledFirm, context:
 }
 
 /** Reads firms after their price was agreed to. The first of each kind shows a price that was unknown. */
-export async function readFirms<F, R>(
+export async function readFirms<F extends FirmKey, R>(
   firms: readonly F[],
   { confirmPrice, progress }: LookupContext,
-  keyOf: (firm: F) => FirmKey,
   read: (firm: F) => Promise<R>,
 ): Promise<R[]> {
-  await confirmPrice(callsOfFirms(firms.map(keyOf)));
+  await confirmPrice(callsOfFirms(firms));
   const results = new Map<F, R>();
   const readNext = async (firm: F) => {
     results.set(firm, await read(firm));
     progress(results.size, firms.length);
   };
-  const isFirst = (firm: F, nth: number) => firms.findIndex((one) => keyOf(one).kind === keyOf(firm).kind) === nth;
+  const isFirst = ({ kind }: F, nth: number) => firms.findIndex((one) => one.kind === kind) === nth;
   for (const firm of firms.filter(isFirst)) await readNext(firm);
   const others = firms.filter((firm) => !results.has(firm));
-  await confirmPrice(callsOfFirms(others.map(keyOf)));
+  await confirmPrice(callsOfFirms(others));
   await Promise.all(others.map(readNext));
   return firms.flatMap((firm) => results.get(firm) ?? []);
 }

@@ -11,6 +11,7 @@ import {
   costOfParts,
   type Digest,
   type DigestFirm,
+  ifKept,
   type ListGone,
   type ListPage,
   type ListRow,
@@ -34,12 +35,7 @@ export async function readList(lookUp: ListLookUp, context: LookupContext): Prom
   const wanted = page.filter((firm) => lookUp.read.some((one) => isSameFirm(one, firm)));
   // No profile is read only to learn what one costs.
   await context.confirmPrice(callsOfFirms(wanted), true);
-  const paid = await readFirms(
-    wanted,
-    context,
-    (firm) => firm,
-    (firm) => paidRow(firm, context),
-  );
+  const paid = await readFirms(wanted, context, (firm) => paidRow(firm, context));
   const kept = context.using({ cachedOnly: true });
   const read = await Promise.all(
     page.map(async (firm) => paid.find((row) => isSameFirm(row, firm)) ?? (await keptRow(firm, kept))),
@@ -89,13 +85,8 @@ async function paidRow(firm: ListedFirm, context: LookupContext): Promise<ListRo
 }
 
 async function keptRow(firm: ListedFirm, context: LookupContext): Promise<ListRow> {
-  try {
-    return await rowOf(firm, context);
-  } catch (error) {
-    if (error instanceof LookupError && error.code === 'not_kept')
-      return { ...firm, title: (await named(firm, context)).title, card: null, isUnknown: false };
-    throw error;
-  }
+  const kept = await ifKept(rowOf(firm, context));
+  return kept ?? { ...firm, title: (await named(firm, context)).title, card: null, isUnknown: false };
 }
 
 /* What changed at the firms of a list. */
@@ -161,16 +152,12 @@ async function named(firm: ListedFirm, context: LookupContext): Promise<ListedFi
 
 const readProfiles: Read = async (listed, { recent, before }, context) => {
   const failures: unknown[] = [];
-  const rows = await readFirms(
-    listed,
-    context,
-    (firm) => firm,
-    (firm) =>
-      paidRow(firm, context).catch((error: unknown) => {
-        if (!isOfOneFirm(error)) throw error;
-        failures.push(error);
-        return { ...firm, card: null, isUnknown: false };
-      }),
+  const rows = await readFirms(listed, context, (firm) =>
+    paidRow(firm, context).catch((error: unknown) => {
+      if (!isOfOneFirm(error)) throw error;
+      failures.push(error);
+      return { ...firm, card: null, isUnknown: false };
+    }),
   );
   const costs = rows.flatMap(({ card }) => card?.cost ?? []);
   if (costs.length === 0 && failures.length > 0) throw failures[0];

@@ -29,7 +29,12 @@ export interface Endpoint<Data = unknown> {
 }
 
 const free = {
-  ...{ total: null, paid: false, search: false, slugKind: null, isSingle: false, endsWithNewRecords: false },
+  total: null,
+  paid: false,
+  search: false,
+  slugKind: null,
+  isSingle: false,
+  endsWithNewRecords: false,
 } as const;
 const search = { ...free, schema: rowsOf(searchHit), search: true } as const;
 const single = { ...free, paid: true, isSingle: true } as const;

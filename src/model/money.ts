@@ -53,10 +53,8 @@ export interface Trouble {
   readonly at: number;
 }
 
-export interface BudgetReached {
-  readonly budget: Budget;
+export interface BudgetReached extends Standing {
   readonly percent: 50 | 80 | 95;
-  readonly spending: Spending;
 }
 
 /** News that people are told unasked. Raised again until delivered, so handlers must tolerate repeats. */

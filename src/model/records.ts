@@ -56,10 +56,6 @@ function list<S extends z.ZodType>(item: S) {
   return field((value): z.output<S>[] | null => (Array.isArray(value) ? readList(item, value) : null));
 }
 
-function inner<S extends z.ZodType>(item: S) {
-  return field((value): z.output<S> | null => item.safeParse(value).data ?? null);
-}
-
 /* Bills of lading, declarations, and the day of the newest records. Dates are mm/dd/yyyy on the wire. */
 
 /**
@@ -271,7 +267,7 @@ export const firmProfile = z.looseObject({
   phone_number: text,
   also_known_names: texts,
   total_shipments: number,
-  date_range: inner(dateRange),
+  date_range: field((value) => dateRange.safeParse(value).data ?? null),
   time_series: field(readTimeSeries),
   hs_codes: field((value) => readHsNodes(value)),
   recent_bols: list(recentBol),

@@ -3,7 +3,7 @@ import type { KnownEntry, MatchKind, PossibleMatch } from '../model/screening.ts
 import { type Comparable, comparable, isTelling, keyOf, type Token, withoutALetter } from './normalize.ts';
 
 /** From here on two names are a possible match. Chosen with all labelled pairs of `test/screening` in view. */
-export const threshold = 0.86;
+const threshold = 0.86;
 
 const sameWord = 0.78;
 

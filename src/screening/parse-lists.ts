@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import type { KnownEntry, ListEntry } from '../model/screening.ts';
 import { isIsoDate } from '../model/time.ts';
+import { hashOf } from '../store/schema.ts';
 
 /** A file that can't be used, in words for the person who brought it. */
 export class ListProblem extends Error {
@@ -23,7 +23,7 @@ const clean = (text: string | undefined, most = 300) => {
 
 export function entryOf({ name, aliases, country, list, since, link }: ListEntry): KnownEntry {
   const content = JSON.stringify([name, aliases, country, list, since, link]);
-  return { name, aliases, country, list, since, link, key: hash('sha256', content, 'base64url').slice(0, 22) };
+  return { name, aliases, country, list, since, link, key: hashOf(content) };
 }
 
 /** ISO day of `2026-05-04`, `05/04/2026` or `4 May 2026`; null for anything else. */
@@ -89,7 +89,7 @@ const isSdn = (row: Record) => /^\d+$/.test(clean(row[0])) && row.length >= 11;
 const isAlt = (row: Record) => /^\d+$/.test(clean(row[0])) && /^\d+$/.test(clean(row[1])) && row.length <= 6;
 
 /** Aliases of OFAC's ALT.CSV, by the number of their entry. */
-export type OfacAliases = ReadonlyMap<string, readonly string[]>;
+type OfacAliases = ReadonlyMap<string, readonly string[]>;
 
 /** @param chunks of the file @throws ListProblem */
 async function rowsOf(

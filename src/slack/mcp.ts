@@ -5,6 +5,7 @@ import { z } from 'zod';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { AgentDoor, Caller } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
+import { readJson } from './button-values.ts';
 import { newReference } from './kit/action.ts';
 import type { Block } from './kit/blocks.ts';
 import { createPeoplePace, personId, tooFast } from './refusals.ts';
@@ -116,8 +117,8 @@ function answerSlackbot({ isFirst, logger }: Parts, signingSecret: string, serve
       refuse(response, verified.status, verified.why);
       return;
     }
-    const body = readBody(verified.request.rawBody.toString());
-    if (body === undefined) {
+    const body = readJson(z.unknown(), verified.request.rawBody.toString());
+    if (body === null) {
       refuse(response, 400, 'The body is not JSON.');
       return;
     }
@@ -130,14 +131,6 @@ function answerSlackbot({ isFirst, logger }: Parts, signingSecret: string, serve
     }
     await serve(request, response, body, { door: 'slackbot' });
   };
-}
-
-function readBody(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function answerClient({ findToken, allowsClients }: Parts, serve: Serve) {

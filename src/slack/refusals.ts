@@ -141,7 +141,7 @@ const talkPayload = z.object({
     edited: z.undefined().optional(),
   }),
 });
-export type Talk = z.output<typeof talkPayload>;
+type Talk = z.output<typeof talkPayload>;
 
 export function readTalk(body: unknown): Talk | null {
   const talk = talkPayload.safeParse(body).data;

@@ -162,7 +162,10 @@ export function createScreeningStore(db: Db, now: () => number, behind: WriteBeh
       const decisions = await findAll(db, 'screening_decisions', { workspace });
       return {
         lists: lists.map(({ id, name, entries, made_by: by, at }): OwnList => ({
-          ...{ id, name, by, at },
+          id,
+          name,
+          by,
+          at,
           entries: storedEntries.safeParse(entries).data ?? [],
         })),
         decisions: decisionsOf(decisions),

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { actions } from '../../src/actions/registry.ts';
 import { plainAnswer } from '../../src/actions/sentences/plain-answers.ts';
-import { linesOf, readingOf, today } from './reader/readings.ts';
+import { expectReadings } from './reader/expect-readings.ts';
+import { readingOf, today } from './reader/readings.ts';
 
 const run = (text: string) => actions.parse(text, today);
 
@@ -69,12 +70,7 @@ const reading: readonly string[] = [
   'acme robotics shipments since March',
 ];
 
-describe.each(Object.entries(cases))('%s', (_, block) => {
-  it.each(linesOf(block))('%s', (line) => {
-    const [typed = ''] = line.split(' → ');
-    expect(`${typed} → ${answerTo(typed)}`).toBe(line);
-  });
-});
+expectReadings(cases, answerTo);
 
 describe('a look-up with such words is read as ever', () => {
   it.each(reading)('%s', (typed) => {

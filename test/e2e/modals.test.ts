@@ -15,20 +15,19 @@ const ports = input('ports', 'Ports', {
   type: 'multi_static_select',
   options: ['Oakland', 'Norfolk', 'Savannah'].map(option),
 });
-const view = (id: string, title: string, blocks: readonly object[], more: object = {}) => ({
-  id,
+const viewOf = (blocks: readonly object[]) => ({
+  id: 'V1',
   type: 'modal',
   callback_id: 'c',
   private_metadata: '',
   hash: 'h',
   state: { values: {} },
-  title: plain(title),
+  title: plain('Find shipments'),
   submit: plain('Search'),
   close: plain('Cancel'),
   blocks,
-  ...more,
 });
-const form = view('V1', 'Find shipments', [words, ports]);
+const form = viewOf([words, ports]);
 const show = (view: object | null) => ({ type: 'modal', view });
 
 describe('a modal', () => {
@@ -76,7 +75,7 @@ describe('a modal', () => {
   it('that was loading leads to its first field when the form is there', async () => {
     const { page, focus, emit } = await setStage();
     const loading = { type: 'section', block_id: 'wait', text: plain('Looking up…') };
-    await emit(show({ ...view('V1', 'Find shipments', [loading]), submit: undefined }));
+    await emit(show({ ...viewOf([loading]), submit: undefined }));
     await page.getByRole('heading', { name: 'Find shipments' }).and(focus).waitFor();
     expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0);
     await emit(show({ ...form, hash: 'h2' }));
@@ -118,7 +117,7 @@ describe('submitting a modal', () => {
     const errors = { words: 'No such goods.', gone: 'The alert was stopped meanwhile.' };
     const answer = () => ({ ok: false, error: 'errors', errors });
     const { page, focus, emit } = await setStage({ answer });
-    await emit(show(view('V1', 'Find shipments', [words])));
+    await emit(show(viewOf([words])));
     await page.keyboard.type('steel');
     await page.keyboard.press('Enter');
     const field = page.getByRole('textbox', { name: 'Product', description: 'No such goods.' });
@@ -132,7 +131,7 @@ describe('submitting a modal', () => {
     const text = 'The app did not answer. Nothing was charged.';
     const answer = () => ({ ok: false, error: 'operation_timeout', text });
     const { page, posts, emit } = await setStage({ answer });
-    await emit(show(view('V1', 'Find shipments', [words])));
+    await emit(show(viewOf([words])));
     await page.keyboard.type('steel');
     for (const times of [1, 2]) {
       await page.getByRole('button', { name: 'Search' }).click();
@@ -150,7 +149,7 @@ it('an external select asks the app for what is typed, and shows an answer’s o
   const answer = ({ path }: Post) => ({ ok: true, ...(path === '/client/suggest' ? { options: found } : {}) });
   const { page, posts, emit } = await setStage({ answer });
   const company = input('co', 'Company', { type: 'external_select', min_query_length: 2 }, { dispatch_action: true });
-  await emit(show(view('V1', 'Find shipments', [company])));
+  await emit(show(viewOf([company])));
   await page.keyboard.type('a');
   await page.getByText('Type at least 2 characters to search.').waitFor();
   await page.keyboard.type('c');

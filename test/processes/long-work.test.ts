@@ -10,6 +10,8 @@ const { outside, startBot } = botProcesses(shortTimings);
 
 const trend = 'trend company:company/acme-robotics';
 const direct = 'D0ANA00001';
+const inDirect = { channel: direct, timeoutMs: 30_000 };
+const isTrend = ({ text }: { readonly text: string }) => text.includes('on the year before');
 const isCount = /page_size=1&|page_size=1$/;
 /** 24 counts, three at a time, take about 3.6 s. */
 const slowCounts = { kind: 'delay', match: isCount, times: 24, ms: 400 } as const;
@@ -27,14 +29,8 @@ describe.each(isSoak ? (['socket', 'http'] as const) : (['http'] as const))(
       trade.faults.next(slowCounts);
       await slack.talk({ user: ana.user, channel: direct, text: trend });
       const counting = /^\d+ of 24 counts (is|are) in\. The answer will replace this\.$/;
-      const notice = await slack.waitForMessage(({ text }) => counting.test(text), {
-        channel: direct,
-        timeoutMs: 30_000,
-      });
-      const answer = await slack.waitForMessage(({ text }) => text.includes('on the year before'), {
-        channel: direct,
-        timeoutMs: 30_000,
-      });
+      const notice = await slack.waitForMessage(({ text }) => counting.test(text), inDirect);
+      const answer = await slack.waitForMessage(isTrend, inDirect);
       expect(answer.ts).toBe(notice.ts);
       expect(botSays(story, direct)).toHaveLength(1);
       expect(story.paid()).toHaveLength(24);
@@ -74,11 +70,8 @@ it('says that the service asked to slow down where that is the reason', async ()
   trade.faults.next({ kind: 'throttle', retryAfter: 3 });
   await slack.talk({ user: ana.user, channel: direct, text: trend });
   const isTold = ({ text }: { readonly text: string }) => text.startsWith('Slowing down, as the data service asked.');
-  const notice = await slack.waitForMessage(isTold, { channel: direct, timeoutMs: 30_000 });
-  const answer = await slack.waitForMessage(({ text }) => text.includes('on the year before'), {
-    channel: direct,
-    timeoutMs: 30_000,
-  });
+  const notice = await slack.waitForMessage(isTold, inDirect);
+  const answer = await slack.waitForMessage(isTrend, inDirect);
   expect(answer.ts).toBe(notice.ts);
 });
 
@@ -86,10 +79,7 @@ it('puts the failure in the place of the notice', async () => {
   const { slack, ana, trade } = await begin();
   trade.faults.next({ kind: 'throttle', times: 20, retryAfter: 1 });
   await slack.talk({ user: ana.user, channel: direct, text: 'shipments company:company/acme-robotics' });
-  const notice = await slack.waitForMessage(({ text }) => text.startsWith('Slowing down'), {
-    channel: direct,
-    timeoutMs: 30_000,
-  });
+  const notice = await slack.waitForMessage(({ text }) => text.startsWith('Slowing down'), inDirect);
   const isFailure = ({ text }: { readonly text: string }) => text.startsWith('The data service asked me');
   const failure = await slack.waitForMessage(isFailure, { channel: direct, timeoutMs: 40_000 });
   expect(failure.ts).toBe(notice.ts);
@@ -106,7 +96,7 @@ if (isSoak)
     await slack.talk({ user: ana.user, channel: direct, text: trend });
     // By its first edit, the store knows where the notice is.
     const isEdited = ({ text }: { readonly text: string }) => /^([5-9]|\d\d) of 24 counts/.test(text);
-    const notice = await slack.waitForMessage(isEdited, { channel: direct, timeoutMs: 30_000 });
+    const notice = await slack.waitForMessage(isEdited, inDirect);
     await first.end('SIGKILL');
     startBot(env);
     const isTold = ({ text }: { readonly text: string }) => text.includes('Trade restarted');

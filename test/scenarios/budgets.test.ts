@@ -40,6 +40,17 @@ async function begin(options: WorldOptions = {}) {
   };
 }
 
+/** Ana has a credit a day, has spent it, and asks for more: what Ben reads. */
+async function askForMore() {
+  const story = await begin();
+  const { ana, slack, decide } = story;
+  await decide({ dailyBudget: 1 });
+  await ana.types(question);
+  await ana.presses(await ana.types(`${question} page:2`), 'ask-admin');
+  const asked = await slack.waitForMessage((message) => message.text.includes('asking for more'), { user: ben });
+  return { ...story, asked };
+}
+
 it('workflows stop at a budget of their own, of which the admins are told', async () => {
   const { slack, ana, decide, toldTo, paid } = await begin();
   await decide({ dailyBudget: 4 });
@@ -160,11 +171,7 @@ describe('over a budget', () => {
   });
 
   it('an admin raises one person’s budget for the day from the request, once', async () => {
-    const { ana, ben: admin, slack, decide, toldTo } = await begin();
-    await decide({ dailyBudget: 1 });
-    await ana.types(question);
-    await ana.presses(await ana.types(`${question} page:2`), 'ask-admin');
-    const asked = await slack.waitForMessage((message) => message.text.includes('asking for more'), { user: ben });
+    const { ana, ben: admin, slack, toldTo, asked } = await askForMore();
     expect(read(asked)).toContain('[ Raise to 2 today ]');
 
     const said = await Promise.all([1, 2].map(() => admin.presses(asked, 'do:raise-budget')));
@@ -186,11 +193,7 @@ describe('over a budget', () => {
   });
 
   it('an admin declines a request, and the person is told once', async () => {
-    const { ana, ben: admin, slack, decide, toldTo } = await begin();
-    await decide({ dailyBudget: 1 });
-    await ana.types(question);
-    await ana.presses(await ana.types(`${question} page:2`), 'ask-admin');
-    const asked = await slack.waitForMessage((message) => message.text.includes('asking for more'), { user: ben });
+    const { ana, ben: admin, toldTo, asked } = await askForMore();
     expect(asked.text).toContain("They've used 1 of their 1 credit for today.");
     const said = await Promise.all([1, 2].map(() => admin.presses(asked, 'do:decline-budget')));
     for (const one of said) expect(read(one)).toBe('You declined. <@U0ANA00001> knows. Nothing was changed.');

@@ -26,8 +26,8 @@ async function statesOf(story: Story, ids: Readonly<Record<string, string>>): Pr
 }
 
 /** Says it in the thread of a message, with a mention. */
-const replies = ({ slack, ana }: Story, ts: string, text: string, channel = ana.channel) =>
-  ana.answerAfter(() => slack.talk({ user: ana.user, channel, text: `@Trade ${text}`, thread: ts }), channel);
+const replies = ({ slack, ana: { user, channel, answerAfter } }: Story, ts: string, text: string) =>
+  answerAfter(() => slack.talk({ user, channel, text: `@Trade ${text}`, thread: ts }), channel);
 
 describe('“it”, after the card of an alert,', () => {
   it('is that alert, and not the one that was made or changed last', async () => {

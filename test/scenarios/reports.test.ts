@@ -27,13 +27,13 @@ const { shared, run } = databases();
 const weekly = '/trade every Monday at 9: top suppliers of ball bearings';
 
 /** Waits for the next post of a report. */
-async function postAfter(story: Story, act: () => unknown, words = /Next: /): Promise<ShownMessage> {
+async function postAfter(story: Story, act: () => unknown): Promise<ShownMessage> {
   const mark = story.slack.mark();
   await act();
   return story.slack.nextMessage(mark, {
     channel: story.ana.channel,
     timeoutMs: 15_000,
-    predicate: (message) => !message.ephemeral && words.test(read(message)),
+    predicate: (message) => !message.ephemeral && read(message).includes('Next: '),
   });
 }
 

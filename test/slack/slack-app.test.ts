@@ -3,8 +3,8 @@ import { newReference } from '../../src/slack/kit/action.ts';
 import { createPeoplePace } from '../../src/slack/refusals.ts';
 import { InFlight } from '../../src/slack/slack-app.ts';
 
-function paceAt(start = 0) {
-  const clock = { at: start };
+function paceAt() {
+  const clock = { at: 0 };
   return { clock, pace: createPeoplePace(() => clock.at) };
 }
 

@@ -39,7 +39,7 @@ const wait = { 'retry-after': '7' };
 describe('a message', () => {
   const message: Message = { text: 'One row.', blocks: [paragraph('rich')], plain: () => [paragraph('plain')] };
 
-  function post(what = message) {
+  function post() {
     const { log, lines, web } = parts();
     const messages = createMessages({
       endStepMs: timings.endStepMs,
@@ -48,7 +48,7 @@ describe('a message', () => {
       log,
       fitButtons: (_, blocks) => Promise.resolve(blocks),
     });
-    return { lines, result: messages.post('C1', what, reference) };
+    return { lines, result: messages.post('C1', message, reference) };
   }
 
   it.each<[string, Failing, unknown]>([

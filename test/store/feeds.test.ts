@@ -27,9 +27,9 @@ beforeEach(() => {
   [one, other] = [store.feeds, second.feeds];
 });
 
-async function opened(workspace = 'T1'): Promise<HeldFeed> {
-  const { id } = await one.open(workspace, question, wants);
-  return held(await one.claim(workspace, id));
+async function opened(): Promise<HeldFeed> {
+  const { id } = await one.open('T1', question, wants);
+  return held(await one.claim('T1', id));
 }
 
 function held(feed: HeldFeed | null): HeldFeed {

@@ -11,8 +11,8 @@ const make = async (name: string, owner = 'U1', shared = true) => {
   if (made === null) throw new Error('There is no room for it.');
   return made;
 };
-const slugs = async (id: string, user = 'U1') =>
-  (await store.lists.open('T1', user, id))?.firms.map(({ kind, slug }) => `${kind} ${slug}`);
+const slugs = async (id: string) =>
+  (await store.lists.open('T1', 'U1', id))?.firms.map(({ kind, slug }) => `${kind} ${slug}`);
 const names = async (user: string) => (await store.lists.all('T1', user)).map(({ name }) => name);
 const deleter = (user: string, isAdmin = false) => ({ user, isAdmin });
 

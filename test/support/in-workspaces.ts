@@ -52,15 +52,15 @@ export async function install(
 }
 
 /** Installs the app, and waits for the message that says what comes next. */
-export async function installAndRead(world: Pick<World, 'botUrl'>, workspace: LocalWorkspace, nth = 0) {
-  const user = workspace.users[nth]?.id ?? '';
+export async function installAndRead(world: Pick<World, 'botUrl'>, workspace: LocalWorkspace) {
+  const user = workspace.users[0]?.id ?? '';
   const mark = workspace.mark();
   const page = await install(world, workspace, user);
   const welcome = await workspace.nextMessage(mark, {
     channel: `D${user.slice(1)}`,
     predicate: ({ text }) => text.includes('installed'),
   });
-  return { page, welcome, person: personIn(workspace, nth) };
+  return { page, welcome, person: personIn(workspace) };
 }
 
 /** Enters the key of the data service in the settings. @returns what the bot says of it */

@@ -6,11 +6,11 @@ import type { Store } from '../../src/store/open-store.ts';
 import { unexpected } from './unexpected.ts';
 
 /** Prices as the app makes them, where no day of the newest records is known. */
-export function pricingOf(store: Store, now: () => number, workspace = 'T1'): Pricing {
+export function pricingOf(store: Store, now: () => number): Pricing {
   const { answers, ledger, names, lists } = store;
   const currentDataDate = () => Promise.resolve(null);
   const prices = createPrices({ answers, ledger, now, currentDataDate });
-  return createPricing(unexpected<LookupDeps>({ prices, names, lists, currentDataDate, now }), workspace);
+  return createPricing(unexpected<LookupDeps>({ prices, names, lists, currentDataDate, now }), 'T1');
 }
 
 /** Where nothing was ever charged. */

@@ -1,7 +1,7 @@
 import { encode } from '@toon-format/toon';
 import nock from 'nock';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type RowsQuery, type TradeRequest, buildFilter, createTradeClient, requests } from '../../src/trade/index.ts';
+import { type RowsQuery, type TradeRequest, createTradeClient, requests } from '../../src/trade/index.ts';
 import type { EndpointId } from '../../src/model/answer.ts';
 import { type Dataset, datasets } from '../../src/model/datasets.ts';
 import { clientOf, failureOf, key, paid } from './support/client.ts';
@@ -22,11 +22,7 @@ const noRows = { ...envelope, data: { data: [], totalCount: 0 } };
 const window = { startDate: '2021-01-01', endDate: '2026-11-20', pageSize: 10, offset: 0 } as const;
 const sentWindow = { start_date: '01/01/2021', end_date: '11/20/2026', page_size: '10', offset: '0' };
 const firstPage = { page_size: '10', offset: '0' };
-const on = (dataset: Dataset, values: Record<string, string> = {}): RowsQuery => ({
-  ...window,
-  dataset,
-  filter: buildFilter(dataset, values),
-});
+const on = (dataset: Dataset): RowsQuery => ({ ...window, dataset, filter: {} });
 const bols = '/v1.0/powerquery/us-import/bols';
 
 describe('where the records and the total are located', () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { datasetOf, fileNameOf, writeFile } from '../../lookups/export-file.ts';
 import {
   type ExportProgress,
@@ -43,10 +43,7 @@ const longestRunMs = 30 * 60_000;
 /** A person runs one export of the same rows at a time, across all processes. */
 function idOf(what: 'run' | 'stop', { user }: Interaction, lookUp: ExportLookUp): string {
   const { format, of, most } = lookUp;
-  const rows = createHash('sha256')
-    .update(JSON.stringify([format, of, most]))
-    .digest('base64url');
-  return `${what} export ${user} ${rows}`;
+  return `${what} export ${user} ${hash('sha256', JSON.stringify([format, of, most]), 'base64url')}`;
 }
 
 /** Sends the file to the person's direct messages. A progress message there is replaced by the file. */

@@ -181,7 +181,7 @@ export async function rowsToAudit(store: FeedStore, feed: Feed, now: number) {
   return { audited, known: counts.rowsIn(window) };
 }
 
-export function isCap(total: number): boolean {
+function isCap(total: number): boolean {
   return total >= capStep && total % capStep === 0;
 }
 

@@ -91,7 +91,7 @@ export function foldRows(
   const keys = new Set(seen.map(({ key }) => key));
   const gone = isWhole ? stored.filter((form) => isIn(range, form) && !keys.has(form.key)) : [];
   for (const form of gone) replaced.set(form, { ...form, copies: 0 });
-  const forms = [...replaced.values(), ...seen.map(formOf)];
+  const forms = [...replaced.values(), ...seen.map(({ record: { partner }, ...form }) => ({ ...form, partner }))];
   const moved = [...replaced.keys()].filter((form) => !isIn(range, form));
   const fewer = isWhole && sum(seen) < sum(stored.filter((form) => isIn(range, form)));
   const own = isWhole
@@ -114,10 +114,6 @@ function seenForms(records: readonly ReadRecord[], { from, to }: DayRange): Seen
     const day = record.day === null || record.day < from || record.day > to ? to : record.day;
     return [{ key: record.key, hash: record.hash, day, copies: 1 + more.length, record }];
   });
-}
-
-function formOf({ key, hash, day, copies, record: { partner } }: Seen): RecordForm {
-  return { key, hash, day, copies, partner };
 }
 
 function entriesOf(forms: readonly Seen[], before: readonly RecordForm[]): NewEntry[] {

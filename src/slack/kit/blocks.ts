@@ -26,7 +26,7 @@ interface ChartBlock {
 export type Block = types.KnownBlock | ChartBlock;
 export type Button = types.Button;
 export type Menu = types.StaticSelect;
-export type Overflow = types.Overflow;
+type Overflow = types.Overflow;
 export type RichTextElement = types.RichTextElement;
 
 /** `text` is a full sentence for notifications and screen readers. */

@@ -1,5 +1,5 @@
 import type { types } from '@slack/bolt';
-import { type Block, type Button, lengthOf, roomBeside } from './blocks.ts';
+import { type Block, type Button, lengthOf, plainElement, roomBeside } from './blocks.ts';
 import { inSentence } from './text.ts';
 
 /**
@@ -80,7 +80,7 @@ function controlsOf(block: Block): types.ActionsBlockElement[] {
     return element.options.map(({ text, value }, nth) => ({
       type: 'button',
       action_id: `${element.action_id ?? ''}-${nth}`,
-      text: { type: 'plain_text', text: text.text, emoji: false },
+      text: plainElement(text.text),
       ...(value !== undefined && { value }),
     }));
   });

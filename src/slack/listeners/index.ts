@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type {
   AllMiddlewareArgs,
   App,
@@ -229,7 +229,7 @@ async function carryOut(deps: ListenerDeps, to: Interaction, press: PressPayload
     triggerId: by === 'form' ? press.trigger_id : '',
     command: '',
     // Identifies the page by the button's value, because paging keeps the message's timestamp.
-    pressed: `${container.message_ts} ${user.id} ${createHash('sha256').update(value).digest('base64url')}`,
+    pressed: `${container.message_ts} ${user.id} ${hash('sha256', value, 'base64url')}`,
   });
 }
 

@@ -4,14 +4,10 @@ import { z } from 'zod';
 import { nameShape } from '../../../src/actions/reader/query/name-action.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import { cases } from './cases.ts';
-import { linesOf, read, today } from './readings.ts';
+import { expectReadings } from './expect-readings.ts';
+import { read, today } from './readings.ts';
 
-describe.each(Object.entries(cases))('%s', (_, block) => {
-  it.each(linesOf(block))('%s', (line) => {
-    const [typed = ''] = line.split(' → ');
-    expect(`${typed} → ${read(typed)}`).toBe(line);
-  });
-});
+expectReadings(cases, read);
 
 describe('what cannot be meant', () => {
   it.each([

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { linesOf, read } from './readings.ts';
+import { expect, it } from 'vitest';
+import { expectReadings } from './expect-readings.ts';
+import { read } from './readings.ts';
 
 /** What people type in Spanish, or half in Spanish, and what is read: a line each, as in `cases.ts`. */
 const cases: Readonly<Record<string, string>> = {
@@ -148,12 +149,7 @@ const cases: Readonly<Record<string, string>> = {
   `,
 };
 
-describe.each(Object.entries(cases))('%s', (_, block) => {
-  it.each(linesOf(block))('%s', (line) => {
-    const [typed = ''] = line.split(' → ');
-    expect(`${typed} → ${read(typed)}`).toBe(line);
-  });
-});
+expectReadings(cases, read);
 
 it.each([
   'importadores de tornillos de Japón desde el último año',

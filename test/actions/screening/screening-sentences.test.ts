@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pastedFirms, screeningAction } from '../../../src/actions/screening/screening-sentences.ts';
-import { linesOf } from '../reader/readings.ts';
+import { expectReadings } from '../reader/expect-readings.ts';
 
 /** Typed texts with the fields of their actions, one per line. A question is followed by its buttons. */
 const cases: Readonly<Record<string, string>> = {
@@ -229,12 +229,7 @@ function read(typed: string): string {
   return [action.do, ...parts].join(' | ').replaceAll('\n', '; ');
 }
 
-describe.each(Object.entries(cases))('%s', (_, block) => {
-  it.each(linesOf(block))('%s', (line) => {
-    const [typed = ''] = line.split(' → ');
-    expect(`${typed} → ${read(typed)}`).toBe(line);
-  });
-});
+expectReadings(cases, read);
 
 describe('several names', () => {
   it('may be numbered, a line each', () => {

@@ -42,7 +42,7 @@ describe('a feed that counts', () => {
   const company = 'norvane-wholesale-ltd';
   const { service, world, watched } = eachFeedWorld(7 * dayMs);
 
-  const of = (when: CountCondition, filter = { company }): FeedQuestion => ({ dataset: 'us-import', filter, when });
+  const of = (when: CountCondition): FeedQuestion => ({ dataset: 'us-import', filter: { company }, when });
 
   async function week(): Promise<void> {
     world.advance(7 * dayMs);

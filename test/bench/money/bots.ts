@@ -72,15 +72,23 @@ export function lookupsOver(client: Client, store: Store, now: () => number): Lo
 }
 
 /** One call for those who ask the same at once, and the answers of the last quarter of an hour, in memory. */
-export function createMemoryBot(client: Client, now: () => number): Bot {
-  let spend = spendFromMemory(client, now);
+export const createMemoryBot = (client: Client, now: () => number): Bot =>
+  createBot(now, () => spendFromMemory(client, now));
+
+/** Every question is a call. */
+export const createPlainBot = (client: Client, now: () => number): Bot =>
+  createBot(now, () => async (request) => freshly(await client.send(request), now));
+
+/** @param start what spends from then until a restart */
+function createBot(now: () => number, start: () => Spend): Bot {
+  let spend = start();
   return {
     look: (lookUp, user, use) => answer(lookUp, user, use, { spend, now, ...withoutStore }),
     open(_page, number, user) {
       return openByNumber(this, number, user);
     },
     restart() {
-      spend = spendFromMemory(client, now);
+      spend = start();
       return Promise.resolve();
     },
     ...withoutBooks,
@@ -110,19 +118,6 @@ function spendFromMemory(client: Client, now: () => number): Spend {
     const isRecent = kept !== undefined && now() - kept.at < quarterOfAnHour;
     const { body, moved } = isRecent ? kept.answer : await together(key, request);
     return freshly(readAnswer(request.endpoint, body, moved), now);
-  };
-}
-
-/** Every question is a call. */
-export function createPlainBot(client: Client, now: () => number): Bot {
-  const spend: Spend = async (request) => freshly(await client.send(request), now);
-  return {
-    look: (lookUp, user, use) => answer(lookUp, user, use, { spend, now, ...withoutStore }),
-    open(_page, number, user) {
-      return openByNumber(this, number, user);
-    },
-    restart: () => Promise.resolve(),
-    ...withoutBooks,
   };
 }
 

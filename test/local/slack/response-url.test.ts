@@ -28,8 +28,8 @@ describe('a response_url', () => {
   };
   const texts = (user: string): string[] => slack.view(user, DESK).map((message) => message.text);
   /** Posts a message with a button by the command's response_url and presses it. */
-  const pressed = async (more: Record<string, unknown> = {}): Promise<void> => {
-    await post({ ...withButton, ...more });
+  const pressed = async (): Promise<void> => {
+    await post(withButton);
     const ts = slack.view(ANA, DESK).at(-1)?.ts ?? '';
     expect(await slack.press({ user: ANA, channel: DESK, ts, actionId: 'go' })).toEqual({ ok: true });
   };

@@ -4,7 +4,7 @@ import type { LocalSlack } from '../../../src/local/slack/index.ts';
 import { openSlack } from '../../support/open-slack.ts';
 import { ANA, DESK, home, input, modal } from './view-parts.ts';
 
-const text = (words: string, type = 'plain_text') => ({ type, text: words });
+const text = (words: string) => ({ type: 'plain_text', text: words });
 const header = (words: string) => ({ type: 'header', text: text(words) });
 
 describe('blocks.validate', () => {

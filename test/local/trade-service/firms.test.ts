@@ -6,8 +6,7 @@ import { companyMoves } from '../../../src/local/trade-service/firms.ts';
 
 const service = perFile(start);
 
-const keys = (query: Record<string, string>, kind = 'company') =>
-  list(ask(service, `/${kind}/search`, query)).map((hit) => hit['key']);
+const keys = (query: Record<string, string>) => list(ask(service, '/company/search', query)).map((hit) => hit['key']);
 
 describe('search', () => {
   it('shows those of nearly the same name before the others', () => {

@@ -7,13 +7,13 @@ import { cost, mine, traderOf } from './samples.ts';
 
 type Row = ProductPage['rows'][number];
 
-function page(rows: readonly Row[], side: ProductPage['lookUp']['side'] = 'suppliers'): ProductPage {
+function page(rows: readonly Row[]): ProductPage {
   return {
     is: 'products',
     rows,
     received: rows.length,
     cost,
-    lookUp: { do: 'product', words: 'ball bearing', side, countries: [], size: 50, offset: 0 },
+    lookUp: { do: 'product', words: 'ball bearing', side: 'suppliers', countries: [], size: 50, offset: 0 },
   };
 }
 

@@ -123,12 +123,12 @@ export function page(parts: PageParts = {}): ShipmentsPage {
   };
 }
 
-export function companyCard(profile: ProfileCard['profile'], of = party): ProfileCard {
+export function companyCard(profile: ProfileCard['profile']): ProfileCard {
   return {
     is: 'profile',
     kind: 'company',
-    lookUp: { do: 'profile', kind: 'company', party: { slug: of.slug } },
-    party: of,
+    lookUp: { do: 'profile', kind: 'company', party: { slug: party.slug } },
+    party,
     moves: [],
     profile,
     cost,
