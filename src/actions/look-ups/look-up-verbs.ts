@@ -37,13 +37,12 @@ import {
 import { openView, preferencesOf } from '../forms.ts';
 import { isMistakes, type Reading, withPreferences } from '../reader/query/read-query.ts';
 import {
+  dealersIn,
   rankingOf,
   readBill,
   readDeclaration,
-  readProduct,
   readProfile,
   readShipments,
-  readTop,
 } from '../reader/query/read-verbs.ts';
 import { Sentence } from '../reader/read.ts';
 import { plural } from '../reader/say.ts';
@@ -51,7 +50,7 @@ import { filterOf, isSpelledOut, noTokens, tokenize, type Tokens } from '../read
 import { unsound } from '../reader/query/unsound.ts';
 import { sideOf } from '../reader/words/words.ts';
 import { isFirstPress } from '../send-to-person.ts';
-import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
+import { lookUpTool, queryInput, queryTyped, textInput } from '../tool.ts';
 import { pageData, profileOf, agentRows, rowsSaid, withSlugs } from './agent-data.ts';
 import {
   openPartyForm,
@@ -61,6 +60,7 @@ import {
   openQueryForm,
   openQueryOf,
   openTypedQuery,
+  plainTyped,
   queryFormOf,
 } from './look-up-forms.ts';
 import { nextPage, queryControls } from './paging.ts';
@@ -217,11 +217,8 @@ export const top: Feature = {
         rank: z.enum(['companies', 'suppliers', 'brokers']).optional().describe('suppliers unless given'),
         ...queryInput,
       },
-      typed({ rank = 'suppliers', ...query }) {
-        const { words, ...typed } = queryTyped(query);
-        return { words: `${rank} ${words}`, ...typed };
-      },
-      readTokens: readTop,
+      typed: queryTyped,
+      readTokens: (tokens, today, { rank = 'suppliers' }) => rankingOf(rank, tokens, today),
     }),
   ],
   opens: { top: openQueryOf('companies') },
@@ -261,17 +258,17 @@ export const product: Feature = {
       title: 'Who deals in a product',
       description: 'Ranks the suppliers or the companies that deal in a product, by relevance. US imports.',
       input: {
-        words: z.string().max(300).optional().describe('The product, in words.'),
+        words: textInput.optional().describe('The product, in words.'),
         rank: z.enum(['suppliers', 'companies']).optional().describe('suppliers unless given'),
-        countries: z.string().max(300).optional().describe('Only firms in these countries, with commas between.'),
-        exclude_countries: z.string().max(300).optional().describe('No firms in these countries, with commas between.'),
+        countries: textInput.optional().describe('Only firms in these countries, with commas between.'),
+        exclude_countries: textInput.optional().describe('No firms in these countries, with commas between.'),
       },
-      typed: ({ words = '', rank = 'suppliers', countries, exclude_countries: without }) => ({
-        words: `${words} ${rank}`,
+      typed: ({ countries, exclude_countries: without }) => ({
         filters: { countries },
         excluded: { countries: without },
       }),
-      readTokens: readProduct,
+      readTokens: (tokens, _, { words, rank = 'suppliers' }) =>
+        dealersIn({ side: rank, words: plainTyped(words) }, tokens),
     }),
   ],
   forms: [productModal],
