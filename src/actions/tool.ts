@@ -4,7 +4,7 @@ import { type LookUp, lookUpSchema, maxPageSize } from '../model/look-up.ts';
 import type { ToolLine } from '../slack/mcp.ts';
 import type { LookUpTool } from './feature.ts';
 import { isMistakes, type Reading, withPreferences } from './reader/query/read-query.ts';
-import { normalizeText, tokenize, type Tokens, type TypedFilter } from './reader/query/tokens.ts';
+import { filterOf, normalizeText, tokenize, type Tokens, type TypedFilter } from './reader/query/tokens.ts';
 
 interface Typed {
   readonly words: string;
@@ -52,7 +52,7 @@ export function lookUpTool<S extends z.ZodRawShape>(line: LookUpLine<S>): LookUp
 
 function typedFilters(filters: Typed['filters'], excluded: boolean): TypedFilter[] {
   return Object.entries(filters).flatMap(([key, value = '']) =>
-    value.trim() === '' ? [] : [{ key, value: value.trim(), quoted: false, excluded, followedBy: null }],
+    value.trim() === '' ? [] : [{ ...filterOf(key, value.trim(), excluded), quoted: false }],
   );
 }
 

@@ -195,7 +195,9 @@ function controls(page: PartnersPage, all: readonly RankedPartner[], shown: Show
   const shipments = shipmentsOf(card, shown.now);
   const ranking: TopLookUp = { ...shipments, do: 'top', view: card.kind === 'company' ? 'suppliers' : 'companies' };
   const { next, previous } = turns(pageAt(all, lookUp.offset, pageSize), (offset, label) => ({
-    ...{ label: `${label} · free`, action: { ...lookUp, offset }, how: { anyAge: true as const } },
+    label: `${label} · free`,
+    action: { ...lookUp, offset },
+    how: { anyAge: true as const },
   }));
   const { kind, party } = lookUp;
   const everyPartner: PartnersLookUp = { do: 'partners', kind, party, offset: 0 };

@@ -97,7 +97,7 @@ const toolInput = z.strictObject({
   names: z.array(z.string().min(1).max(longestScreenedName)).min(1).max(100).describe('Names of firms or people.'),
 });
 
-export const screenTool: FreeTool = {
+const screenTool: FreeTool = {
   is: 'free',
   name: 'screen',
   title: 'Compare names with screening lists',
