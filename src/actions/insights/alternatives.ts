@@ -15,7 +15,7 @@ import { lookUpTool, textInput } from '../tool.ts';
 import { countriesField, firmField, productField, openView, modal, refused, sent } from '../forms.ts';
 import { isMistakes } from '../reader/query/read-query.ts';
 import { alternativesTo } from '../reader/query/read-verbs.ts';
-import type { Tokens } from '../reader/query/tokens.ts';
+import { asPlainWords, type Tokens } from '../reader/query/tokens.ts';
 import { partyOf, agentRows, rowsSaid } from '../look-ups/agent-data.ts';
 import { plainTyped, typedTokens } from '../look-ups/look-up-forms.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
@@ -131,16 +131,10 @@ function controls(page: Alternatives, shown: Shown): Block[] {
   });
 }
 
-/** Of a form or an agent. @param tokens with the countries */
-function readTyped(
-  asked: { readonly [part in 'supplier' | 'words' | 'company']?: string | undefined },
-  tokens: Tokens,
-) {
-  const { supplier, words, company } = asked;
-  return alternativesTo(
-    { supplier: plainTyped(supplier), words: plainTyped(words), company: plainTyped(company) || undefined },
-    tokens,
-  );
+/** Of a form or an agent. @param tokens the product and the countries */
+function readTyped(supplier: string | undefined, company: string | undefined, tokens: Tokens) {
+  const buyer = plainTyped(company) || undefined;
+  return alternativesTo({ supplier: plainTyped(supplier), words: asPlainWords(tokens.words), company: buyer }, tokens);
 }
 
 const noted = alternativesLookUp.pick({ party: true, company: true });
@@ -165,7 +159,7 @@ const alternativesModal = modal(
     company: firmField('Company', { hint: 'Marks the suppliers that it has already.', optional: true }),
   },
   ({ supplier, words, countries, company }, { note: written }) => {
-    const read = readTyped({ supplier, words, company }, typedTokens([], { countries }));
+    const read = readTyped(supplier, company, typedTokens([words], { countries }));
     if (isMistakes(read)) return refused({ supplier: read.join(' ') });
     const known = readJson(noted, written);
     const settledAs = (typed: Party, before: Party | undefined) =>
@@ -226,11 +220,12 @@ export const alternatives: Feature = {
         exclude_countries: textInput.optional().describe('No suppliers in these countries, with commas between.'),
         company: textInput.optional().describe('A company whose present suppliers are marked: a slug or a name.'),
       },
-      typed: ({ country, exclude_countries: without }) => ({
+      typed: ({ words = '', country, exclude_countries: without }) => ({
+        words,
         filters: { country },
         excluded: { country: without },
       }),
-      readTokens: (tokens, _, asked) => readTyped(asked, tokens),
+      readTokens: (tokens, _, { supplier, company }) => readTyped(supplier, company, tokens),
     }),
   ],
   forms: [alternativesModal],

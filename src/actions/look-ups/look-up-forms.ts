@@ -251,7 +251,7 @@ function besideFields(mistakes: readonly string[]): Mistakes {
 
 /** Fields as typed filters, so that a form and a command find the same mistakes. */
 export function typedTokens(words: readonly string[], filters: Readonly<Record<string, string>>): Tokens {
-  const typed = Object.entries(filters).map(([key, value]) => filterOf(key, normalizeText(value)));
+  const typed = Object.entries(filters).map(([key, value]) => filterOf(key, plainTyped(value).replace(/[.;,]+$/, '')));
   return {
     ...noTokens,
     words: words.map(normalizeText).filter((word) => word !== ''),

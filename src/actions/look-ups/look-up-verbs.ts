@@ -46,7 +46,7 @@ import {
 } from '../reader/query/read-verbs.ts';
 import { Sentence } from '../reader/read.ts';
 import { plural } from '../reader/say.ts';
-import { filterOf, isSpelledOut, noTokens, tokenize, type Tokens } from '../reader/query/tokens.ts';
+import { asPlainWords, filterOf, isSpelledOut, noTokens, tokenize, type Tokens } from '../reader/query/tokens.ts';
 import { unsound } from '../reader/query/unsound.ts';
 import { sideOf } from '../reader/words/words.ts';
 import { isFirstPress } from '../send-to-person.ts';
@@ -60,7 +60,6 @@ import {
   openQueryForm,
   openQueryOf,
   openTypedQuery,
-  plainTyped,
   queryFormOf,
 } from './look-up-forms.ts';
 import { nextPage, queryControls } from './paging.ts';
@@ -263,12 +262,13 @@ export const product: Feature = {
         countries: textInput.optional().describe('Only firms in these countries, with commas between.'),
         exclude_countries: textInput.optional().describe('No firms in these countries, with commas between.'),
       },
-      typed: ({ countries, exclude_countries: without }) => ({
+      typed: ({ words = '', countries, exclude_countries: without }) => ({
+        words,
         filters: { countries },
         excluded: { countries: without },
       }),
-      readTokens: (tokens, _, { words, rank = 'suppliers' }) =>
-        dealersIn({ side: rank, words: plainTyped(words) }, tokens),
+      readTokens: (tokens, _, { rank = 'suppliers' }) =>
+        dealersIn({ side: rank, words: asPlainWords(tokens.words) }, tokens),
     }),
   ],
   forms: [productModal],
