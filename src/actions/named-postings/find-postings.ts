@@ -98,7 +98,4 @@ function wordsOf(posting: Posting): string {
   return `${name} ${adverbs[posting.schedule.every]} ${recurringWords(posting.schedule)} ${asked(posting)}`;
 }
 
-const adverbs = {
-  ...{ check: '', day: 'daily', weekday: 'daily' },
-  ...{ week: 'weekly', month: 'monthly', workday: 'monthly' },
-};
+const adverbs = { check: '', day: 'daily', weekday: 'daily', week: 'weekly', month: 'monthly', workday: 'monthly' };
