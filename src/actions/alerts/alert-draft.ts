@@ -7,7 +7,7 @@ import type { ListedFirm } from '../../model/lists.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { typedCap } from '../../model/posting.ts';
 import { toSlug } from '../../trade/index.ts';
-import { clockTime, draftShape, placeIn, scheduleFields } from '../postings/schedules.ts';
+import { clockTime, draftShape, placeIn, scheduleFields, weekdays } from '../postings/schedules.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
 import { type Preferences, readDataset } from '../reader/query/read-query.ts';
 import { normalizeText, type TypedFilter } from '../reader/query/tokens.ts';
@@ -24,6 +24,7 @@ import { isGoodsWord } from '../reader/lexicon/index.ts';
 import { isTerm, wordsOf } from '../reader/words/words.ts';
 
 const text = z.string();
+const tells = z.enum(['new', 'new-partner', 'quiet', 'surge']);
 
 /** The alert form while it is being filled in; nothing has been validated. */
 export const alertDraftSchema = z.object({
@@ -39,7 +40,7 @@ export const alertDraftSchema = z.object({
   /** Slugs already found, by kind and line. */
   slugs: z.record(text, text).default({}),
   filters: text.default(''),
-  tell: z.enum(['new', 'new-partner', 'quiet', 'surge']).default('new'),
+  tell: tells.default('new'),
   /** For `quiet` and `surge`: percent of the year before, and how many days are compared. */
   dropTo: text.default('50'),
   growTo: text.default('200'),
@@ -130,16 +131,17 @@ function filterLines(filters: Readonly<Record<string, string>>): string {
 
 const ignored = ['from', 'to', 'size', 'page'];
 const ownKeys = ['dataset', 'company', 'supplier', 'in', 'every', 'at', 'zone', 'when', 'cap', ...ignored];
-const mondayIs = '1';
-const whenOf: Readonly<Record<string, string>> = {
-  ...{ check: 'check', found: 'check', day: 'day', daily: 'day', week: mondayIs, weekly: mondayIs },
-  ...{ weekday: 'day', weekdays: 'day' },
-  ...{ monday: '1', tuesday: '2', wednesday: '3', thursday: '4', friday: '5', saturday: '6', sunday: '7' },
-};
-const tellOf: Readonly<Record<string, AlertDraft['tell']>> = {
-  ...{ new: 'new', 'new-partner': 'new-partner', partner: 'new-partner', partners: 'new-partner' },
-  ...{ quiet: 'quiet', surge: 'surge' },
-};
+
+/** `check`, `day`, or the number of a weekday; undefined for other words. */
+function whenOf(said: string): string | undefined {
+  if (said === 'check' || said === 'found') return 'check';
+  if (said === 'day' || said === 'daily' || onWeekdays.test(said)) return 'day';
+  if (said === 'week' || said === 'weekly') return '1';
+  const weekday = weekdays.findIndex((day) => day.toLowerCase() === said) + 1;
+  return weekday === 0 ? undefined : String(weekday);
+}
+
+const tellOf = (said: string) => tells.safeParse(said.replace(/^partners?$/, 'new-partner')).data;
 
 export const watchShape = {
   words: text,
@@ -176,10 +178,10 @@ export const noWeekdays = 'Alerts have no weekdays, so this one posts every day.
 /** Where, when and of what an alert tells: `in:#channel`, `every:day|week|check`, `at:16:00`, `cap:5`, `when:`. */
 export function readTold(filters: TypedFilters): TypedWatch {
   const channel = readOwn(filters, 'in', (value) => /^([CG][A-Z0-9]{6,}|me|here)$/.exec(value)?.[0], noChannel);
-  const when = readOwn(filters, 'every', (value) => whenOf[value.toLowerCase()], noSchedule);
+  const when = readOwn(filters, 'every', (value) => whenOf(value.toLowerCase()), noSchedule);
   const at = readOwn(filters, 'at', (value) => clockTime.exec(value)?.[0], noTime);
   const zone = readOwn(filters, 'zone', (value) => (isZone(value) ? value : null), noZone);
-  const tell = readOwn(filters, 'when', (value) => tellOf[value.toLowerCase()], noCondition);
+  const tell = readOwn(filters, 'when', (value) => tellOf(value.toLowerCase()), noCondition);
   const cap = readOwn(filters, 'cap', (value) => typedCap.safeParse(value).data, noCap);
   const isDaily = filters.some(({ key, value }) => key === 'every' && onWeekdays.test(value));
   const draft = {

@@ -34,7 +34,7 @@ import type { Preferences } from '../reader/query/read-query.ts';
 import { filterParts, withUnit } from '../reader/say.ts';
 import { readCredits } from '../settings/settings-form.ts';
 
-export const longestAlertName = 60;
+const longestAlertName = 60;
 
 export const alertFields = (draft: AlertDraft) => {
   const { dataset, tell } = draft;
@@ -220,7 +220,7 @@ function readCondition({ tell, dropTo, growTo, days }: AlertDraft): Condition | 
   return tell === 'new' ? null : { is: tell };
 }
 
-export function questionIn({ dataset, companies, suppliers }: AlertDraft): FeedQuestion {
+function questionIn({ dataset, companies, suppliers }: AlertDraft): FeedQuestion {
   const [company, supplier] = [companies.trim(), suppliers.trim()];
   return { dataset, filter: { ...(company !== '' && { company }), ...(supplier !== '' && { supplier }) } };
 }
@@ -240,7 +240,8 @@ function questionOf(draft: AlertDraft, query: QueryLookUp): FeedQuestion | null 
   }
   const { dataset, filter } = query;
   return {
-    ...{ dataset, filter: buildFilter(dataset, { ...filter, ...firms }) },
+    dataset,
+    filter: buildFilter(dataset, { ...filter, ...firms }),
     ...(when !== null && { when }),
     ...(Object.keys(names).length > 0 && { names }),
   };

@@ -129,9 +129,9 @@ export function foundPage(
     matchBlocks({ screen }, [], firms),
     buttons('found', [
       counts.length <= 0 && foundMenu(alert, records),
-      turnButtons({ first: offset, size: recordsPerPage, total }, (to) => ({
-        ...{ do: 'alert-records', id: alert.id, since, until, offset: to },
-      })),
+      turnButtons({ first: offset, size: recordsPerPage, total }, (to) => {
+        return { do: 'alert-records', id: alert.id, since, until, offset: to };
+      }),
       button({ action: cardOf(alert), label: 'Manage' }),
       button({ action: mine.alert.action, label: mine.alert.text }),
     ]),

@@ -105,7 +105,7 @@ function formButton(value: 'what' | 'more', label: string): Button {
 }
 
 /** The draft is stored for the fields that the form does not draw: another process may read it right away. */
-export async function drawAlertForm(
+async function drawAlertForm(
   deps: ActionDeps,
   draft: AlertDraft,
   more: Partial<AlertFormProps> = {},

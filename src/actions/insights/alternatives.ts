@@ -1,5 +1,4 @@
 import type { How } from '../../slack/kit/action.ts';
-import { z } from 'zod';
 import type { Alternatives } from '../../lookups/outcome.ts';
 import { alternativesCalls, findAlternatives } from '../../lookups/alternatives.ts';
 import { firmTitle } from '../../model/lists.ts';
@@ -12,12 +11,13 @@ import { cleanText, figure, priced } from '../../slack/kit/text.ts';
 import { slugInRow } from '../../trade/index.ts';
 import type { ProductRow } from '../../model/records.ts';
 import { type ActionDeps, type Feature, lookUpKind, formAction, type FormContext } from '../feature.ts';
-import { lookUpTool } from '../tool.ts';
+import { lookUpTool, textInput } from '../tool.ts';
 import { countriesField, firmField, productField, openView, modal, refused, sent } from '../forms.ts';
 import { isMistakes } from '../reader/query/read-query.ts';
-import { readAlternatives } from '../reader/query/read-verbs.ts';
-import { normalizeText, tokenize } from '../reader/query/tokens.ts';
+import { alternativesTo } from '../reader/query/read-verbs.ts';
+import { asPlainWords, type Tokens } from '../reader/query/tokens.ts';
 import { partyOf, agentRows, rowsSaid } from '../look-ups/agent-data.ts';
+import { plainTyped, typedTokens } from '../look-ups/look-up-forms.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { footOf, nextButton, nextPage, otherMatches, rangeOf, unreadLines } from '../look-ups/paging.ts';
 import { partyName, placesOf } from '../reader/say.ts';
@@ -131,7 +131,13 @@ function controls(page: Alternatives, shown: Shown): Block[] {
   });
 }
 
-const noted = z.object({ party: alternativesLookUp.shape.party, company: alternativesLookUp.shape.company });
+/** Of a form or an agent. @param tokens the product and the countries */
+function readTyped(supplier: string | undefined, company: string | undefined, tokens: Tokens) {
+  const buyer = plainTyped(company) || undefined;
+  return alternativesTo({ supplier: plainTyped(supplier), words: asPlainWords(tokens.words), company: buyer }, tokens);
+}
+
+const noted = alternativesLookUp.pick({ party: true, company: true });
 
 export function alternativesForm(of: Partial<AlternativesLookUp>): ModalView {
   const nameOf = (party?: Party) => (party === undefined ? '' : partyName(party));
@@ -153,13 +159,7 @@ const alternativesModal = modal(
     company: firmField('Company', { hint: 'Marks the suppliers that it has already.', optional: true }),
   },
   ({ supplier, words, countries, company }, { note: written }) => {
-    const quoted = (typed: string) => `"${normalizeText(typed).replaceAll('"', '')}"`;
-    const filled = (key: string, typed: string) => (typed.trim() === '' ? '' : ` ${key}${quoted(typed)}`);
-    const read = readAlternatives(
-      tokenize(
-        `${quoted(supplier)}${filled('for ', words)}${filled('countries:', countries)}${filled('company:', company)}`,
-      ),
-    );
+    const read = readTyped(supplier, company, typedTokens([words], { countries }));
     if (isMistakes(read)) return refused({ supplier: read.join(' ') });
     const known = readJson(noted, written);
     const settledAs = (typed: Party, before: Party | undefined) =>
@@ -176,8 +176,6 @@ async function openForm(deps: ActionDeps, context: FormContext, of: Partial<Alte
   const written = of.party === undefined ? '' : JSON.stringify({ party: of.party, company: of.company });
   await openView(deps, context, alternativesForm(of), written.length > 2_000 ? '' : written);
 }
-
-const name = z.string().max(300);
 
 export const alternatives: Feature = {
   verbs: [
@@ -216,18 +214,18 @@ export const alternatives: Feature = {
       title: 'Find other suppliers',
       description: 'Finds other suppliers of what one supplier ships, by relevance. US imports.',
       input: {
-        supplier: name.optional().describe('A slug or a name.'),
-        words: name.optional().describe('The product; what the supplier ships most unless given.'),
-        country: name.optional().describe('Only suppliers in these countries, with commas between.'),
-        exclude_countries: name.optional().describe('No suppliers in these countries, with commas between.'),
-        company: name.optional().describe('A company whose present suppliers are marked: a slug or a name.'),
+        supplier: textInput.optional().describe('A slug or a name.'),
+        words: textInput.optional().describe('The product; what the supplier ships most unless given.'),
+        country: textInput.optional().describe('Only suppliers in these countries, with commas between.'),
+        exclude_countries: textInput.optional().describe('No suppliers in these countries, with commas between.'),
+        company: textInput.optional().describe('A company whose present suppliers are marked: a slug or a name.'),
       },
-      typed: ({ supplier = '', words, country, exclude_countries: without, company }) => ({
-        words: `"${supplier.replaceAll('"', ' ')}"${words === undefined ? '' : ` for ${words}`}`,
-        filters: { country, company },
+      typed: ({ words = '', country, exclude_countries: without }) => ({
+        words,
+        filters: { country },
         excluded: { country: without },
       }),
-      readTokens: readAlternatives,
+      readTokens: (tokens, _, { supplier, company }) => readTyped(supplier, company, tokens),
     }),
   ],
   forms: [alternativesModal],

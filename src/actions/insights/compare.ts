@@ -20,9 +20,10 @@ import { type ActionDeps, type Feature, lookUpKind, formAction, type FormContext
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { firmsField, openView, modal, refused, sent } from '../forms.ts';
 import { isMistakes } from '../reader/query/read-query.ts';
-import { readCompare } from '../reader/query/read-verbs.ts';
-import { normalizeText, tokenize } from '../reader/query/tokens.ts';
+import { comparisonOf, readCompare } from '../reader/query/read-verbs.ts';
+import { noTokens } from '../reader/query/tokens.ts';
 import { partyOf, profileOf } from '../look-ups/agent-data.ts';
+import { plainTyped } from '../look-ups/look-up-forms.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { chosen, insteadButton, matchWords, noMatchWords } from '../look-ups/party-choice.ts';
 import { partyName } from '../reader/say.ts';
@@ -99,7 +100,7 @@ const fieldsBeside = (first: string | null) => ({
   }),
 });
 
-const quoted = (firm: Party) => `"${partyName(firm).replaceAll('"', '')}"`;
+const nameOf = (firm: Party) => plainTyped(partyName(firm));
 
 const noted = compareLookUp
   .pick({ kind: true, of: true })
@@ -124,13 +125,13 @@ const compareModal = modal(
     // People may type several names into one choice.
     const typed = names.split('\n').flatMap((name) => name.split(/\svs\.?\s/i));
     const beside = known.firms.length === 1 ? known.firms : [];
-    const all = [...new Set([...beside, ...typed.map((name) => ({ name }))].map(quoted))];
+    const all = [...new Set([...beside, ...typed.map((name) => ({ name }))].map(nameOf))];
     if (all.length < 2) return refused({ names: 'Choose at least two companies, or two suppliers.' });
-    const read = readCompare(tokenize(normalizeText(all.join(' vs '))), '');
+    const read = comparisonOf({ names: all, kind: null }, noTokens, '');
     if (isMistakes(read)) return refused({ names: read.join(' ') });
-    const firms = read.firms.map((firm) => known.firms.find((one) => quoted(one) === quoted(firm)) ?? firm);
+    const firms = read.firms.map((firm) => known.firms.find((one) => nameOf(one) === nameOf(firm)) ?? firm);
     // A slug of one kind is invalid for the other.
-    const kind = firms.some((firm) => 'slug' in firm) ? known.kind : read.kind;
+    const kind = firms.some((firm) => 'slug' in firm) ? known.kind : null;
     return sent({ ...read, kind, firms, ...(known.of && { of: known.of }) });
   },
 );
@@ -202,12 +203,12 @@ export const compare: Feature = {
         firms: z.array(z.string().min(1).max(200)).min(2).max(5).describe('Slugs or names.'),
         ...counted,
       },
-      typed({ firms, words, ...query }) {
-        const names = firms.map((firm) => `"${firm.replaceAll('"', ' ')}"`).join(' vs ');
+      typed({ words, ...query }) {
         const { filters, ...typed } = queryTyped(query);
-        return { ...typed, words: names, filters: { ...filters, product: words } };
+        return { ...typed, filters: { ...filters, product: words } };
       },
-      readTokens: readCompare,
+      readTokens: (tokens, today, { firms }) =>
+        comparisonOf({ names: firms.map(plainTyped), kind: null }, tokens, today),
       argsOf(lookUp) {
         if (lookUp.do !== 'compare' || lookUp.of !== undefined) return null;
         return { firms: lookUp.firms.map((firm) => ('slug' in firm ? firm.slug : firm.name)) };

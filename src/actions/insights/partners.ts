@@ -29,7 +29,7 @@ import {
 } from '../../slack/kit/text.ts';
 import { pageAt, rangeWords, turns } from '../../slack/kit/pages.ts';
 import { type Feature, lookUpKind } from '../feature.ts';
-import { lookUpTool } from '../tool.ts';
+import { lookUpTool, textInput } from '../tool.ts';
 import type { AnswerTable } from '../look-ups/answer-table.ts';
 import { partyOf, rounded } from '../look-ups/agent-data.ts';
 import { behindLines, footOf, otherMatches, trendOf, watchButton } from '../look-ups/paging.ts';
@@ -195,7 +195,9 @@ function controls(page: PartnersPage, all: readonly RankedPartner[], shown: Show
   const shipments = shipmentsOf(card, shown.now);
   const ranking: TopLookUp = { ...shipments, do: 'top', view: card.kind === 'company' ? 'suppliers' : 'companies' };
   const { next, previous } = turns(pageAt(all, lookUp.offset, pageSize), (offset, label) => ({
-    ...{ label: `${label} · free`, action: { ...lookUp, offset }, how: { anyAge: true as const } },
+    label: `${label} · free`,
+    action: { ...lookUp, offset },
+    how: { anyAge: true as const },
   }));
   const { kind, party } = lookUp;
   const everyPartner: PartnersLookUp = { do: 'partners', kind, party, offset: 0 };
@@ -259,15 +261,15 @@ export const partners: Feature = {
       description:
         "A company's suppliers, or a supplier's customers, with their shares of the last 12 months. US imports.",
       input: {
-        company: z.string().max(300).optional().describe('Whose suppliers: a slug or a name.'),
-        supplier: z.string().max(300).optional().describe('Whose customers: a slug or a name.'),
+        company: textInput.optional().describe('Whose suppliers: a slug or a name.'),
+        supplier: textInput.optional().describe('Whose customers: a slug or a name.'),
         only: z
           .enum(['new', 'lapsed'])
           .optional()
           .describe('Those whose first shipment came in the last six months, or whose last one came before.'),
       },
-      typed: ({ only, ...firms }) => ({ filters: firms, words: only ?? '' }),
-      readTokens({ filters, words: [only] }, today) {
+      typed: ({ company, supplier }) => ({ filters: { company, supplier } }),
+      readTokens({ filters }, today, { only }) {
         const [firm, other] = filters;
         if (firm === undefined || other !== undefined) return ['Name one firm: a company or a supplier.'];
         const kind = firm.key === 'company' ? 'company' : 'supplier';

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { findListed, type FoundFirms } from '../../lookups/resolve-party.ts';
 import { partyKinds, partyKindSchema } from '../../model/answer.ts';
 import { type FirmList, firmTitle, maxListedFirms } from '../../model/lists.ts';
-import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
@@ -60,10 +59,7 @@ const addedIdOf = ({ user, channel }: Interaction) => `added ${user} ${channel}`
 const addedLast = z.object({ list: listId, firms: z.array(firmShape.omit({ title: true })), at: z.number() });
 
 /** The firms that the person put on a list last, there. */
-export async function lastAdded({ payloads }: ActionDeps, to: Interaction) {
-  const kept = await payloads.get(to.workspace, addedIdOf(to));
-  return kept === null ? null : readJson(addedLast, kept);
-}
+export const lastAdded = (deps: ActionDeps, to: Interaction) => readKept(deps, addedIdOf(to), addedLast);
 
 const retryButton = (again: Action) => button({ id: 'retry', label: 'Retry', action: again });
 

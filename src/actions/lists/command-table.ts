@@ -162,15 +162,6 @@ export const listCommands: readonly Command[] = [
     action: (list) => ranked(list, 'change'),
   },
   {
-    // The list shows the price on its button.
-    shapes: shapes(
-      `(?:what|how much)${does}(?: it)?(?: the (?:price|cost) (?:of|to))? ?(?:costs? )?` +
-        '(?:to )?(?:fill|complete)(?:ing)?(?: in)?' +
-        `(?: the (?:gaps|(?:missing )?(?:figures|numbers)) (?:of|in|on|for))? ${named}(?: costs?)?`,
-    ),
-    action: (list) => listLookUpOf(list),
-  },
-  {
     shapes: shapes(
       `${who}(?: ones?| firms?| of ${it}| among ${it})? (?:has |have )?(?:${grow}|changed|moved|gone|went)` +
         '(?: (?:quiet|up|down|silent))?',
@@ -206,6 +197,10 @@ export const listCommands: readonly Command[] = [
       `(?:${show} )?(?:the |all )?(?:figures|numbers|stats|table) (?:of|for|on) ${named}`,
       `how (?:many ${firms}|big|long)(?: are| is| has| have| do we have)?(?: there)?` +
         `(?: (?:on|in|of))? ${named}(?: has)?`,
+      // The list shows the price on its button.
+      `(?:what|how much)${does}(?: it)?(?: the (?:price|cost) (?:of|to))? ?(?:costs? )?` +
+        '(?:to )?(?:fill|complete)(?:ing)?(?: in)?' +
+        `(?: the (?:gaps|(?:missing )?(?:figures|numbers)) (?:of|in|on|for))? ${named}(?: costs?)?`,
     ),
     action: (list) => listLookUpOf(list),
   },

@@ -35,8 +35,8 @@ import { normalizeName } from '../../model/names.ts';
 import { within } from '../../model/time.ts';
 import { errorFields } from '../../ops/log.ts';
 import { isMistakes } from '../reader/query/read-query.ts';
-import { readProduct, readProfile } from '../reader/query/read-verbs.ts';
-import { normalizeText, type Tokens } from '../reader/query/tokens.ts';
+import { dealersIn, readProfile } from '../reader/query/read-verbs.ts';
+import { asPlainWords, filterOf, normalizeText, noTokens, type Tokens } from '../reader/query/tokens.ts';
 
 interface QueryFormProps {
   readonly draft: QueryDraft;
@@ -228,7 +228,7 @@ export const productModal = modal(
   { id: 'form:product', title: 'Who deals in a product', submit: 'Search' },
   productFields,
   ({ words, side, countries, rows }) => {
-    const read = readProduct(typedTokens([words, side], { countries, size: rows }));
+    const read = dealersIn({ side, words: plainTyped(words) }, typedTokens([], { countries, size: rows }));
     return isMistakes(read) ? refused(besideFields(read)) : sent(read);
   },
 );
@@ -250,17 +250,17 @@ function besideFields(mistakes: readonly string[]): Mistakes {
 }
 
 /** Fields as typed filters, so that a form and a command find the same mistakes. */
-function typedTokens(words: readonly string[], filters: Readonly<Record<string, string>>): Tokens {
+export function typedTokens(words: readonly string[], filters: Readonly<Record<string, string>>): Tokens {
+  const typed = Object.entries(filters).map(([key, value]) => filterOf(key, plainTyped(value).replace(/[.;,]+$/, '')));
   return {
+    ...noTokens,
     words: words.map(normalizeText).filter((word) => word !== ''),
-    filters: Object.entries(filters)
-      .map(([key, value]) => ({ key, value: normalizeText(value), quoted: true, excluded: false, followedBy: null }))
-      .filter(({ value }) => value !== ''),
-    flags: [],
-    excluded: [],
-    openQuote: false,
+    filters: typed.filter(({ value }) => value !== ''),
   };
 }
+
+/** The whole of a field or an argument, as a name or the words of a product. */
+export const plainTyped = (typed = ''): string => asPlainWords([normalizeText(typed)]);
 
 /** A firm named further down is not the subject of the message. */
 const longestRead = 3_000;

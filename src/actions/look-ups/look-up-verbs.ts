@@ -37,21 +37,20 @@ import {
 import { openView, preferencesOf } from '../forms.ts';
 import { isMistakes, type Reading, withPreferences } from '../reader/query/read-query.ts';
 import {
+  dealersIn,
   rankingOf,
   readBill,
   readDeclaration,
-  readProduct,
   readProfile,
   readShipments,
-  readTop,
 } from '../reader/query/read-verbs.ts';
 import { Sentence } from '../reader/read.ts';
 import { plural } from '../reader/say.ts';
-import { filterOf, isSpelledOut, noTokens, tokenize, type Tokens } from '../reader/query/tokens.ts';
+import { asPlainWords, filterOf, isSpelledOut, noTokens, tokenize, type Tokens } from '../reader/query/tokens.ts';
 import { unsound } from '../reader/query/unsound.ts';
 import { sideOf } from '../reader/words/words.ts';
 import { isFirstPress } from '../send-to-person.ts';
-import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
+import { lookUpTool, queryInput, queryTyped, textInput } from '../tool.ts';
 import { pageData, profileOf, agentRows, rowsSaid, withSlugs } from './agent-data.ts';
 import {
   openPartyForm,
@@ -217,11 +216,8 @@ export const top: Feature = {
         rank: z.enum(['companies', 'suppliers', 'brokers']).optional().describe('suppliers unless given'),
         ...queryInput,
       },
-      typed({ rank = 'suppliers', ...query }) {
-        const { words, ...typed } = queryTyped(query);
-        return { words: `${rank} ${words}`, ...typed };
-      },
-      readTokens: readTop,
+      typed: queryTyped,
+      readTokens: (tokens, today, { rank = 'suppliers' }) => rankingOf(rank, tokens, today),
     }),
   ],
   opens: { top: openQueryOf('companies') },
@@ -261,17 +257,18 @@ export const product: Feature = {
       title: 'Who deals in a product',
       description: 'Ranks the suppliers or the companies that deal in a product, by relevance. US imports.',
       input: {
-        words: z.string().max(300).optional().describe('The product, in words.'),
+        words: textInput.optional().describe('The product, in words.'),
         rank: z.enum(['suppliers', 'companies']).optional().describe('suppliers unless given'),
-        countries: z.string().max(300).optional().describe('Only firms in these countries, with commas between.'),
-        exclude_countries: z.string().max(300).optional().describe('No firms in these countries, with commas between.'),
+        countries: textInput.optional().describe('Only firms in these countries, with commas between.'),
+        exclude_countries: textInput.optional().describe('No firms in these countries, with commas between.'),
       },
-      typed: ({ words = '', rank = 'suppliers', countries, exclude_countries: without }) => ({
-        words: `${words} ${rank}`,
+      typed: ({ words = '', countries, exclude_countries: without }) => ({
+        words,
         filters: { countries },
         excluded: { countries: without },
       }),
-      readTokens: readProduct,
+      readTokens: (tokens, _, { rank = 'suppliers' }) =>
+        dealersIn({ side: rank, words: asPlainWords(tokens.words) }, tokens),
     }),
   ],
   forms: [productModal],

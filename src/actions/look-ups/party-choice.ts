@@ -135,7 +135,7 @@ export function byKind<F extends { readonly kind: PartyKind }>(firms: readonly F
 }
 
 /** `3 companies and 2 suppliers` */
-export const kindsCounted = (firms: readonly { readonly kind: PartyKind }[]): string =>
+const kindsCounted = (firms: readonly { readonly kind: PartyKind }[]): string =>
   byKind(firms)
     .map(({ words }) => words)
     .join(' and ');

@@ -28,7 +28,7 @@ import {
 import { datasetField, fieldOfFilter, live, partyField, productFilter } from '../forms.ts';
 import { readDateWindow } from '../reader/facts/dates.ts';
 import { fieldOfKey, noCountry, readFilters, readPlaces } from '../reader/query/filters.ts';
-import { normalizeText, tokenize } from '../reader/query/tokens.ts';
+import { filterOf, normalizeText, tokenize } from '../reader/query/tokens.ts';
 import { isCountry, nearestCountry, nearestPort, notKnown, portNamed } from '../reader/words/place-names.ts';
 import { bothNumbers, saidGoods } from '../reader/words/plurals.ts';
 import { asksForSomething, isMistakes, readDataset, readPaging } from '../reader/query/read-query.ts';
@@ -362,14 +362,12 @@ function readField(draft: QueryDraft, field: string, typed: string): Filter | re
       : null;
   if (unknown !== null) return [`${unknown} In quotes, it's searched for as typed.`];
   const key = field.endsWith('_country') ? 'country' : field;
-  return readFilters(draft.dataset, [{ key, value, quoted: false, excluded: false, followedBy: null }], [], []);
+  return readFilters(draft.dataset, [{ ...filterOf(key, value), quoted: false }], [], []);
 }
 
 /** One among several is checked too, since with it they would all be searched for as one name. */
 function unknownCountry(value: string): string | null {
-  const { wanted, unwanted } = readPlaces([
-    { key: 'country', value, quoted: false, excluded: false, followedBy: null },
-  ]);
+  const { wanted, unwanted } = readPlaces([{ ...filterOf('country', value), quoted: false }]);
   const names = [...wanted, ...unwanted];
   const name = names.find((one) => !isCountry(one) && (names.length > 1 || nearestCountry(one) !== null));
   return name === undefined ? null : noCountry('country', name);

@@ -10,6 +10,7 @@ import {
   shipmentsLookUp,
   lastYear,
 } from '../../model/look-up.ts';
+import { dayOfRow } from '../../model/records.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { type Action, type How, shareId } from '../../slack/kit/action.ts';
 import {
@@ -130,30 +131,39 @@ function shipmentsButton(kind: PartyKind, row: Row, dataset: Dataset, { now, pri
   return button({ id: 'shipments', nth: kind === 'company' ? 1 : 2, ...opening(label, action, priceOf) });
 }
 
-/** Labels of firms and their facts by role: `Exporter`, `Buyer country`. */
-function rolesIn(dataset: Dataset) {
+type Fact = [label: string, value: string | null];
+
+/** A fact that a record may lack. */
+const said = <T>(value: T | null | undefined, words: (value: T) => string): string | null =>
+  value == null ? null : words(value);
+
+export function factsOf(record: Row, dataset: Dataset): Fact[] {
+  // `Exporter`, `Buyer country`
   const [company, supplier] = [capital(datasets[dataset].company.one), capital(datasets[dataset].supplier.one)];
-  return { company, supplier };
+  return [
+    [datasets[dataset].date, said(dayOfRow(record), spokenDay)],
+    ['Product', record.product_description ?? null],
+    [company, record.company_name ?? null],
+    [supplier, record.supplier_name ?? null],
+    ...(areBills(dataset)
+      ? factsOfBill(record, dataset, company, supplier)
+      : factsOfDeclaration(record, company, supplier)),
+  ];
 }
 
-function factsOfBill(bill: Row, dataset: Dataset): [string, string | null][] {
+function factsOfBill(bill: Row, dataset: Dataset, company: string, supplier: string): Fact[] {
   const types = new Map(Object.entries(filterField(dataset, 'bol_type')?.values ?? {}));
   const type = bill.bol_type ?? '';
-  const { company, supplier } = rolesIn(dataset);
   return [
-    [datasets[dataset].date, dayOf(bill.arrival_date)],
-    ['Product', bill.product_description ?? null],
-    [company, bill.company_name ?? null],
-    [supplier, bill.supplier_name ?? null],
-    [`${company} address`, bill.company_address == null ? null : withState(bill.company_address)],
+    [`${company} address`, said(bill.company_address, withState)],
     [`${supplier} country`, bill.supplier_country ?? null],
     ['HS code', joined([bill.hs_code ?? '', bill.hs_code_description ?? ''])],
-    ['Weight (unit not given)', amount(bill.weight)],
-    ['Port of entry', bill.entry_port == null ? null : withState(bill.entry_port)],
-    ['Port of exit', bill.exit_port == null ? null : withState(bill.exit_port)],
-    ['Quantity', joined([amount(bill.quantity) ?? '', bill.quantity_unit ?? ''])],
-    ['Containers', amount(bill.containers_count)],
-    ['TEU', amount(bill.teu)],
+    ['Weight (unit not given)', said(bill.weight, figure)],
+    ['Port of entry', said(bill.entry_port, withState)],
+    ['Port of exit', said(bill.exit_port, withState)],
+    ['Quantity', joined([said(bill.quantity, figure) ?? '', bill.quantity_unit ?? ''])],
+    ['Containers', said(bill.containers_count, figure)],
+    ['TEU', said(bill.teu, figure)],
     ['Vessel', bill.vessel_name ?? null],
     ['Carrier', bill.carrier_scac_code ?? null],
     ['Bill type', types.get(type) ?? type],
@@ -162,30 +172,14 @@ function factsOfBill(bill: Row, dataset: Dataset): [string, string | null][] {
   ];
 }
 
-export const factsOf = (record: Row, dataset: Dataset) =>
-  areBills(dataset) ? factsOfBill(record, dataset) : factsOfDeclaration(record, dataset);
-
-function dayOf(iso: string | null | undefined): string | null {
-  return iso == null ? null : spokenDay(iso);
-}
-
-function amount(value: number | null | undefined): string | null {
-  return value == null ? null : figure(value);
-}
-
-function factsOfDeclaration(declaration: Row, dataset: Dataset): [string, string | null][] {
-  const { company, supplier } = rolesIn(dataset);
+function factsOfDeclaration(declaration: Row, company: string, supplier: string): Fact[] {
   return [
-    [datasets[dataset].date, dayOf(declaration.declaration_date)],
-    ['Product', declaration.product_description ?? null],
-    [company, declaration.company_name ?? null],
-    [supplier, declaration.supplier_name ?? null],
     [`${company} state`, declaration.company_state ?? null],
     [`${company} country`, countryIn(declaration.company_country)],
     [`${supplier} country`, countryIn(declaration.supplier_country)],
     [`${supplier} state`, declaration.supplier_state ?? null],
-    ['Value, USD', declaration.value_in_usd == null ? null : money(declaration.value_in_usd)],
-    ['Weight (unit not given)', amount(declaration.weight)],
+    ['Value, USD', said(declaration.value_in_usd, money)],
+    ['Weight (unit not given)', said(declaration.weight, figure)],
     ['HS code', declaration.hs_code ?? null],
     ['RFC', declaration.rfc_number ?? null],
     ['Declaration', declaration.declaration_number ?? null],

@@ -29,6 +29,12 @@ export const isFor =
 export const postingOf = async (deps: ActionDeps, workspace: string, posting: string): Promise<Posting | null> =>
   (await deps.alerts.get(workspace, posting)) ?? (await deps.reports.get(workspace, posting));
 
+/** Those that the person sees. */
+export async function postingsSeen(deps: ActionDeps, to: Interaction): Promise<Posting[]> {
+  const all = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
+  return all.filter((one) => maySee(one, actorOf(deps, to)));
+}
+
 export type Named = Awaited<ReturnType<typeof postingsNamed>>;
 
 /**
@@ -43,24 +49,21 @@ export async function postingsNamed(
   name: string,
   isWanted: (posting: Posting) => boolean,
 ) {
-  const actor = actorOf(deps, to);
   const words = wordsIn(name);
   const telling = words.filter((word) => !untelling.has(word));
   const [first = '', ...others] = telling;
   const typed = (others.length === 0 ? first : name).toUpperCase();
   const byId = postingId.safeParse(typed).success ? await postingOf(deps, to.workspace, typed) : null;
-  if (byId !== null && maySee(byId, actor))
+  if (byId !== null && maySee(byId, actorOf(deps, to)))
     return { only: byId, isById: true, isNoneOwn: false, found: [byId], all: [byId], isEvery: false };
   const noun = nounIn(words);
-  const listed = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
+  const seen = await postingsSeen(deps, to);
   if (others.length > 0 && telling.every((word) => typedPostingId.test(word))) {
     const ids = telling.map((word) => word.toUpperCase());
-    const found = listed.filter((one) => ids.includes(one.id) && maySee(one, actor));
+    const found = seen.filter(({ id }) => ids.includes(id));
     return { only: null, isById: true, isNoneOwn: false, found, all: found, isEvery: true };
   }
-  const all = listed.filter(
-    (posting) => maySee(posting, actor) && isWanted(posting) && (noun === null || nounOf(posting) === noun),
-  );
+  const all = seen.filter((posting) => isWanted(posting) && (noun === null || nounOf(posting) === noun));
   const isPlural = telling.length === 0 && words.some(isPluralNoun);
   const isEvery = isPlural || /^(?:all|every|everything|both|each)\b/i.test(name);
   const holding = (textOf: (posting: Posting) => string, of: readonly string[]) =>
@@ -95,7 +98,4 @@ function wordsOf(posting: Posting): string {
   return `${name} ${adverbs[posting.schedule.every]} ${recurringWords(posting.schedule)} ${asked(posting)}`;
 }
 
-const adverbs = {
-  ...{ check: '', day: 'daily', weekday: 'daily' },
-  ...{ week: 'weekly', month: 'monthly', workday: 'monthly' },
-};
+const adverbs = { check: '', day: 'daily', weekday: 'daily', week: 'weekly', month: 'monthly', workday: 'monthly' };

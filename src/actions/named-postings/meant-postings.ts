@@ -1,4 +1,3 @@
-import { maySee } from '../../alerts/rights.ts';
 import { nounOf } from '../../alerts/transitions.ts';
 import type { Posting } from '../../model/alert.ts';
 import { errorFields } from '../../ops/log.ts';
@@ -7,7 +6,7 @@ import { watchedLookUp } from '../alerts/alert-words.ts';
 import type { ActionDeps } from '../feature.ts';
 import { followedForMs, type Last, lastPostings, postedIn, threadOf } from '../last-look-up.ts';
 import { nounIn, wordsIn } from '../postings/words.ts';
-import { actorOf } from '../where-to-post.ts';
+import { postingsSeen } from './find-postings.ts';
 
 /* Which alert or report is meant by `it`: of a thread, of a card, or of a post. */
 
@@ -70,12 +69,6 @@ export async function lastOfPost(deps: ActionDeps, to: Interaction): Promise<Las
     deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say what a post is of');
     return null;
   }
-}
-
-async function postingsSeen(deps: ActionDeps, to: Interaction): Promise<readonly Posting[]> {
-  const { alerts, reports } = deps;
-  const all: Posting[] = [...(await alerts.list(to.workspace)), ...(await reports.list(to.workspace))];
-  return all.filter((one) => maySee(one, actorOf(deps, to)));
 }
 
 /** Those of the last post in a channel, or of posts about that time. @param after epoch ms */

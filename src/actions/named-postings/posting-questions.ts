@@ -24,7 +24,7 @@ import { mineButtons, mostOffered, nounIn, untelling, wordsIn, type PostingVerb 
 import type { Stepped } from '../postings/steps.ts';
 
 export const everyVerbs = ['pause', 'resume', 'stop', 'undo'] as const;
-export type EveryVerb = (typeof everyVerbs)[number];
+type EveryVerb = (typeof everyVerbs)[number];
 
 export interface AskedEnd extends PauseEnd {
   /** ISO: the first one after the pause. */

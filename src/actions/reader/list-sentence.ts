@@ -95,6 +95,7 @@ const nameless = new RegExp(
 const newNames = (shared: boolean | null) =>
   shared === true ? 'Team firms' : shared === false ? 'My firms' : 'New firms';
 
+const these = '(?:these|those|them|the following)';
 const spans = '(?:(?:this|last) (?:year|quarter|month)|20\\d\\d|ytd)';
 /** Ways to say what a shape says otherwise, in the order in which they are replaced. */
 const rewordings: readonly (readonly [source: string, by: string])[] = [
@@ -120,8 +121,11 @@ const rewordings: readonly (readonly [source: string, by: string])[] = [
   [String.raw`^((?:${makes}) (?:an? |the |my |our )?(?:new )?)watch ?list\b`, '$1list'],
   [String.raw`(\blist) of (?:${counted}\b ?)+: +`, '$1 with '],
   [String.raw`(\blist) of (?:\w+ )?(?:${firms}) (?=(?:called|named) )`, '$1 '],
-  // `Add to tier 1: Acme, Borealis`
-  ['^(add|put) ((?:to|on|onto|in) [^:]+?): +(.+)$', '$1 $3 $2'],
+  // `Upload these into the vendors list and flag any …: Acme, Borealis`
+  [`^(?:upload|load|import|enter) (?=${these}\\b)`, 'add '],
+  [`^(add ${these}\\b[^:]*? list),? (?:and|&|then) [^:]*: `, '$1: '],
+  // `Add to tier 1: Acme, Borealis`, `put these on watchlist: Acme, Borealis`
+  [`^(add|put) (?:${these} (?:(?:${firms}) )?)?(?:to|on|onto|into|in) ([^:]+?): +(.+)$`, '$1 $3 to $2'],
   // `Add to tier 1`, after an answer
   ['^add (?=(?:to|on|onto) (?!it |it$|that|this|them|those|these))', 'add it '],
   // `Compare my tier 1 list this year vs last`: its digest compares with the year before.
@@ -138,14 +142,6 @@ const rewordings: readonly (readonly [source: string, by: string])[] = [
   [
     String.raw`^((?:add|put) .+ (?:to|on|onto|in)) (?:(?:my|our|the) )?(?:watch ?)?list (?:called|named) ([^:]+)$`,
     '$1 the $2 list',
-  ],
-  // `Upload these into the vendors list and flag any …: Acme, Borealis`
-  ['^(?:upload|load|import|enter) (?=(?:these|those|them|the following)\\b)', 'add '],
-  [String.raw`^(add (?:these|those|them|the following)\b[^:]*? list),? (?:and|&|then) [^:]*: `, '$1: '],
-  // `Put these on watchlist: Acme, Borealis`
-  [
-    `^(add|put) (?:these|those|the following|them)(?: (?:${firms}))? (?:to|on|onto|into|in) (.+?): +(.+)$`,
-    '$1 $3 to $2',
   ],
   // `Take Acme off the vendors list, they went bust`
   [String.raw`(\blist),? (?:they|because|since|it|we)\b.*$`, '$1'],
@@ -228,6 +224,8 @@ export function respelledList(text: string, list: string): string {
  * @returns null if the text doesn't name the list
  */
 export function withFirm(text: string, list: string, firm: string): { text: string; isBare: boolean } | null {
+  // A workspace may have a hundred lists, of which a text names few.
+  if (!text.toLowerCase().includes(list.toLowerCase())) return null;
   const typed = `${text.trim().replace(/[.!?]+$/, '')} `.replace(
     new RegExp(`(?<=${escaped(list)}"?)(?=[,:;])`, 'gi'),
     ' ',

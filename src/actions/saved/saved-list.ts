@@ -105,12 +105,7 @@ function whose({ owner, shared }: SavedQuery, { user }: Rights): RichTextElement
 export function openButton(query: SavedQuery, nth: number, openLabel: OpenLabel, share = false): Button {
   const { owner, name } = query;
   const label = openLabel(query);
-  return button({
-    action: { do: 'open', owner, name, share },
-    label,
-    spoken: `${label}: ${name}`,
-    nth,
-  });
+  return button({ action: { do: 'open', owner, name, share }, label, spoken: `${label}: ${name}`, nth });
 }
 
 /** A file and a record are looked up once. */

@@ -1,4 +1,5 @@
 import { lastLookUp } from '../last-look-up.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { openedOn, repeatOf, savedWindowOf } from '../../lookups/moving-window.ts';
 import { isoDay } from '../../model/time.ts';
@@ -100,7 +101,7 @@ const repeatLast = action('again', { share: z.boolean() }, async (deps, { to }, 
 async function pageShown(deps: ActionDeps, to: Interaction, recent: LookUp): Promise<LookUp | null> {
   const { lookUp } = (await lastLookUp(deps, to)) ?? {};
   const isPage = lookUp !== undefined && 'offset' in lookUp && lookUp.offset > 0;
-  return isPage && JSON.stringify({ ...lookUp, offset: 0 }) === JSON.stringify(recent) ? lookUp : null;
+  return isPage && isDeepStrictEqual({ ...lookUp, offset: 0 }, recent) ? lookUp : null;
 }
 
 const saveLast = action('save', { name }, async (deps, { to }, { name }) => {

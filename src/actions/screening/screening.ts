@@ -65,9 +65,9 @@ const ofAnyList =
   'When a screening list changes, I compare all names here again. When a firm has a new possible match, ' +
   `${told('that firm in it')}, and nothing is posted in channels. To be told about a firm, put it on a list of firms.`;
 
-const factsOf = (name: string, { entry: { name: entry, list, since }, how }: PossibleMatch) => ({
-  ...{ name, entry, list, since, how },
-});
+const factsOf = (name: string, { entry: { name: entry, list, since }, how }: PossibleMatch) => {
+  return { name, entry, list, since, how };
+};
 
 /** Firms anywhere in an answer's data, with their possible matches. */
 export function matchesFor(screener: Screener, data: unknown) {
@@ -97,7 +97,7 @@ const toolInput = z.strictObject({
   names: z.array(z.string().min(1).max(longestScreenedName)).min(1).max(100).describe('Names of firms or people.'),
 });
 
-export const screenTool: FreeTool = {
+const screenTool: FreeTool = {
   is: 'free',
   name: 'screen',
   title: 'Compare names with screening lists',
