@@ -17,7 +17,7 @@ import { datasets } from '../../../model/datasets.ts';
 import { addMonths } from '../../../model/time.ts';
 import { asPedimento, billAt, billIn } from '../facts/codes.ts';
 import { countryName, isCountry, maxSuggestions } from '../words/place-names.ts';
-import { sideOf, wordsOf } from '../words/words.ts';
+import { wordsOf } from '../words/words.ts';
 import { keepOrLeaveOut, noCountry, readPlaces } from './filters.ts';
 import {
   asksForSomething,
@@ -162,16 +162,6 @@ function readCompared(
   return { dataset, filter, from, to, assumedWindow };
 }
 
-/** `alternatives to SUPPLIER [for WORDS] [country:] [company:]` */
-export function readAlternatives(tokens: Tokens): Read<'alternatives'> {
-  const words = tokens.words.filter((word, i) => i > 0 || !/^(to|for|of|like)$/i.test(word));
-  const middle = words.findIndex((word, i) => i > 0 && /^for$/i.test(word));
-  const [name, product] = middle === -1 ? [words, []] : [words.slice(0, middle), words.slice(middle + 1)];
-  const { company: buyer, for: buying, others } = take(tokens.filters, ['company', 'for']);
-  const asked = { supplier: asPlainWords(name), words: asPlainWords(product), company: buyer ?? buying };
-  return alternativesTo(asked, { ...tokens, filters: others });
-}
-
 /** Other suppliers of what one ships. @param asked no words: what it ships most; a company's own suppliers are marked */
 export function alternativesTo(
   {
@@ -203,14 +193,6 @@ export function alternativesTo(
 const views = ['companies', 'suppliers', 'brokers'] as const;
 type View = (typeof views)[number];
 
-/** `top companies [words] [filters]`: what is ranked comes first. */
-export function readTop(tokens: Tokens, today: string): Read<'top'> {
-  const [first = '', ...words] = tokens.words;
-  const view = views.find((name) => name === first.toLowerCase() || name === plural(first.toLowerCase()));
-  if (view === undefined) return ['Say what to rank first: top companies, top suppliers or top brokers.'];
-  return rankingOf(view, { ...tokens, words }, today);
-}
-
 export const noBuyersRanked = 'US export records name the buyer of each shipment, but no ranking does.';
 
 /** Firms ranked by their matching records. */
@@ -228,23 +210,9 @@ export function rankingOf(view: View, tokens: Tokens, today: string): Read<'top'
   return { do: 'top', view, ...query };
 }
 
-function plural(word: string): string {
-  return word === 'company' ? 'companies' : `${word}s`;
-}
-
-const sides = ['companies', 'suppliers'] as const;
-
-/** `product WORDS [companies|suppliers] [countries:…]`: firms that deal in a product, by relevance. */
-export function readProduct(tokens: Tokens): Read<'product'> {
-  const named = tokens.words.at(-1)?.toLowerCase();
-  const side = sides.find((name) => name === sideOf(named ?? ''));
-  const words = side === undefined ? tokens.words : tokens.words.slice(0, -1);
-  return dealersIn({ side: side ?? 'suppliers', words: asPlainWords(words) }, tokens);
-}
-
 /** Firms that deal in a product, by relevance. */
 export function dealersIn(
-  { side, words }: { readonly side: (typeof sides)[number]; readonly words: string },
+  { side, words }: { readonly side: 'companies' | 'suppliers'; readonly words: string },
   tokens: Tokens,
 ): Read<'product'> {
   const { size, page, others: rest } = take(tokens.filters, ['size', 'page']);
