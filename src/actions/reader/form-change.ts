@@ -1,6 +1,7 @@
 import { plainText } from './query/tokens.ts';
 import { type ScheduledWords, timesIn } from './scheduled.ts';
 import { anyOf, anyWord, channelWord, setOf } from './words/patterns.ts';
+import { anyWeekday } from './words/weekdays.ts';
 
 /** A change of the form of an alert or a report that was just offered. */
 export type FormChange =
@@ -43,9 +44,9 @@ const toHere = /\b(?:in |to )?here\b/i;
 /** In the words of the reader of schedules. */
 const spelledOut: readonly (readonly [RegExp, string])[] = [
   [/\b(?:bcc|cc|copy) (?=#|<#|[CG][A-Z\d]{6,}\b)/gi, 'to '],
-  [/\bweekly,? (?=(?:on |every )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b)/gi, ''],
+  [new RegExp(`\\bweekly,? (?=(?:on |every )?${anyWeekday}s?\\b)`, 'gi'), ''],
   [/\b(?:once|one time) (?:a|per|every|each) (day|week|month)\b/gi, 'every $1'],
-  [/\b(?:every |each |on )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b/gi, 'every $1'],
+  [new RegExp(`\\b(?:every |each |on )?(${anyWeekday})s?\\b`, 'gi'), 'every $1'],
 ];
 
 const joints = `(?:${anyWord('and so ok okay but')} )*`;

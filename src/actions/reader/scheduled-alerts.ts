@@ -1,17 +1,7 @@
-import {
-  anyWeekday,
-  asks,
-  asksToWatch,
-  clock,
-  mayWatch,
-  targetOf,
-  timesIn,
-  trimmed,
-  weekdayNames,
-  withHours,
-} from './scheduled.ts';
+import { asks, asksToWatch, clock, mayWatch, targetOf, timesIn, trimmed, withHours } from './scheduled.ts';
 import { capIn } from './said-caps.ts';
 import { channelWord } from './words/patterns.ts';
+import { anyWeekday, weekdayNames } from './words/weekdays.ts';
 
 /* Alerts with the times, the place and the cap of their sentence: `new shipments of robots every Monday at 9`. */
 

@@ -1,5 +1,7 @@
+import { capital } from '../../slack/kit/text.ts';
 import { capIn } from './said-caps.ts';
 import { anyOf, channelWord } from './words/patterns.ts';
+import { anyWeekday, weekdayNumber } from './words/weekdays.ts';
 
 /** When a sentence asks for its answer, and where. */
 export interface ScheduledWords {
@@ -70,14 +72,14 @@ const digestWord = /\bdigest\b/i;
 
 const month = String.raw`(?:(?:of|in)\s+(?:(?:the|a|every|each)\s+)?|(?:the|a|every|each)\s+)month`;
 const ordinal = String.raw`(?:on\s+)?(?:the\s+)?(?:every\s+|each\s+)?`;
-const weekdayStem = '(mon|tues|wednes|thurs|fri|satur|sun)';
 /** Reports come on no such day. */
 const weekdayOfMonth = new RegExp(
-  String.raw`${ordinal}(first|second|third|fourth|last|1st|2nd|3rd|4th)\s+${weekdayStem}days?\s+(?:${month}|monthly)`,
+  String.raw`${ordinal}(first|second|third|fourth|last|1st|2nd|3rd|4th)\s+(${anyWeekday})s?\s+(?:${month}|monthly)`,
   'i',
 );
 const everyTwoWeeks =
   /\b(?:(?:every|each)\s+(?:(?:two|2)\s+weeks|(?:other|second)\s+week|fortnight)|fortnightly|bi-?weekly|twice\s+a\s+month)\b/i;
+const weekly = ([, day = '']: RegExpExecArray): ScheduledWords => ({ when: weekdayNumber(day) ?? '1' });
 const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWords])[] = [
   [everyTwoWeeks, () => ({ when: '1' })],
   [weekdayOfMonth, ([said]) => nearTimes(said)[0]?.words ?? {}],
@@ -100,19 +102,19 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
   [
     new RegExp(
       String.raw`(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b)|\b(?=\w+days\s+(?:at\s+)?\d))` +
-        `${weekdayStem}days?`,
+        `(${anyWeekday})s?`,
       'i',
     ),
-    ([, day = '']) => ({ when: weekdayOf[day.toLowerCase()] ?? '1' }),
+    weekly,
   ],
   [
-    /(mon|tues|wednes|thurs|fri|satur|sun)days?(?:\s+(?:at\s+)?\d{1,2}(?::\d\d)?\s?(?:am|pm)?)?\s+(?:every|each)\s+week/i,
-    ([, day = '']) => ({ when: weekdayOf[day.toLowerCase()] ?? '1' }),
+    new RegExp(
+      String.raw`(${anyWeekday})s?(?:\s+(?:at\s+)?\d{1,2}(?::\d\d)?\s?(?:am|pm)?)?\s+(?:every|each)\s+week`,
+      'i',
+    ),
+    weekly,
   ],
-  [
-    /(?:todos\s+los|cada)\s+(lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)s?/i,
-    ([, day = '']) => ({ when: spanishDays[day.slice(0, 2).toLowerCase()] ?? '1' }),
-  ],
+  [/(?:todos\s+los|cada)\s+(lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)s?/i, weekly],
   [
     /(?<=\b(?:reporte|informe|resumen)\s+)(diario|semanal|mensual)\b/i,
     ([said = '']) => ({ when: ({ d: 'day', s: '1', m: 'month' } as const)[said[0]?.toLowerCase() ?? ''] ?? '1' }),
@@ -152,17 +154,6 @@ const adverbs: typeof times = [
   [/\bmonthly\b/i, () => ({ when: 'month' })],
 ];
 
-const weekdayOf: Readonly<Record<string, ScheduledWords['when']>> = {
-  ...{ mon: '1', tues: '2', wednes: '3', thurs: '4', fri: '5', satur: '6', sun: '7' },
-};
-
-const spanishDays: Readonly<Record<string, ScheduledWords['when']>> = {
-  ...{ lu: '1', ma: '2', mi: '3', ju: '4', vi: '5', sá: '6', sa: '6', do: '7' },
-};
-const shortDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-export const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
-
 /** The times that come near the second Monday of a month, or every two weeks; empty for a text that names no such time. */
 function nearTimes(text: string): NearTime[] {
   if (everyTwoWeeks.test(text))
@@ -171,7 +162,7 @@ function nearTimes(text: string): NearTime[] {
       { said: 'on the first day of every month', words: dayOfMonth(1) },
     ];
   const [, nth = '', name = ''] = weekdayOfMonth.exec(text) ?? [];
-  const when = weekdayOf[name.toLowerCase()];
+  const when = weekdayNumber(name);
   if (when === undefined) return [];
   const week = ['fi', 'se', 'th', 'fo'].findIndex((start) => nth.toLowerCase().startsWith(start));
   const day = nth.toLowerCase() === 'last' ? 31 : 7 * (week === -1 ? Number(nth[0]) - 1 : week) + 1;
@@ -179,10 +170,7 @@ function nearTimes(text: string): NearTime[] {
   return [
     ...(day === 1 ? [workday] : []),
     { said: day === 31 ? 'on the last day of every month' : `on day ${day} of every month`, words: dayOfMonth(day) },
-    {
-      said: `every ${weekdayNames[Number(when) - 1] ?? ''}`.replace(/\b\w(?=\w+day)/, (letter) => letter.toUpperCase()),
-      words: { when },
-    },
+    { said: `every ${capital(name.toLowerCase())}`, words: { when } },
   ];
 }
 
@@ -217,7 +205,6 @@ export const clock = new RegExp(
   'i',
 );
 const hours: Readonly<Record<string, number>> = { morning: 9, noon: 12, afternoon: 14, evening: 18 };
-export const anyWeekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 /** `Each morning`, `on Friday afternoons at 4` */
 const dayPart = new RegExp(
   String.raw`\b(?<days>(?:every|each)(?:\s+(?:day|weekday|(?:working|business|work)\s?day|${anyWeekday}))?` +
@@ -352,7 +339,7 @@ export function timesIn(said: string, isLed: boolean) {
       .replace(place, ' '),
   );
   const [named = '', day = ''] = (found?.read.when === '1' && dayOfWeek.exec(rest)) || [];
-  const when = named === '' ? found?.read : { when: weekdays[shortDays.indexOf(day.toLowerCase())] ?? '1' };
+  const when = named === '' ? found?.read : { when: weekdayNumber(day) ?? '1' };
   const zone = zones[inShort.toLowerCase()] ?? cities[city.toLowerCase()];
   const words: ScheduledWords = { ...when, ...(at !== null && { at }), ...(zone !== undefined && { zone }) };
   const noTime = at === null && timed !== null ? timed[0].replace(/^(?:at|a las) /i, '') : null;

@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '../../../model/time.ts';
 import { courtesy, isPart, partsOf, phrasesAt } from '../lexicon/index.ts';
 import { anyWord } from '../words/patterns.ts';
+import { anyWeekday, spanishWeekdays, weekdayNames } from '../words/weekdays.ts';
 import { lowAt, oncePerText, phraseOf, sideOf, type Word } from '../words/words.ts';
 import { amountsAt, codeSpansAt } from './amount-spans.ts';
 import { billSpansAt } from './bill-spans.ts';
@@ -144,8 +145,8 @@ class Finder extends AtWord {
     });
     const [first, second] = [this.low(0), this.low(1)];
     const told = (key: 'in' | 'every', value: string): Fact => ({ is: 'told', key, value });
-    const [, said] = /^(?:every|on) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/.exec(`${first} ${second}`) ?? [];
-    const day = said ?? (first === 'cada' ? spanishDays[second] : undefined);
+    const [, said] = onWeekday.exec(`${first} ${second}`) ?? [];
+    const day = said ?? (first === 'cada' ? weekdayNames[spanishWeekdays.indexOf(second)] : undefined);
     if (day !== undefined) spans.push(spanTo(at + 2, told('every', day)));
     if (/^(?:in|into|to|on|en)$/.test(first)) {
       const place = second.startsWith('#') ? second : second.toUpperCase();
@@ -192,10 +193,7 @@ const shownAs: Readonly<Record<string, Fact | undefined>> = {
   'every week': { is: 'told', key: 'every', value: 'week' },
 };
 
-const spanishDays: Readonly<Record<string, string>> = {
-  ...{ lunes: 'monday', martes: 'tuesday', miercoles: 'wednesday', jueves: 'thursday', viernes: 'friday' },
-  ...{ sabado: 'saturday', domingo: 'sunday' },
-};
+const onWeekday = new RegExp(`^(?:every|on) (${anyWeekday})s?$`);
 
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
