@@ -5,9 +5,9 @@ import { type Dataset, datasets, datasetSchema } from '../../model/datasets.ts';
 import type { FeedQuestion } from '../../model/feed.ts';
 import type { ListedFirm } from '../../model/lists.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
-import { typedCap } from '../../model/posting.ts';
+import { clockTime, typedCap } from '../../model/posting.ts';
 import { toSlug } from '../../trade/index.ts';
-import { clockTime, draftShape, placeIn, scheduleFields } from '../postings/schedules.ts';
+import { draftShape, placeIn, scheduleFields } from '../postings/schedules.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
 import { type Preferences, readDataset } from '../reader/query/read-query.ts';
 import { normalizeText, type TypedFilter } from '../reader/query/tokens.ts';
@@ -21,6 +21,7 @@ import type { Caller } from '../../model/money.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { isGoodsWord } from '../reader/lexicon/index.ts';
+import { weekdayNames } from '../reader/words/weekdays.ts';
 import { isTerm, wordsOf } from '../reader/words/words.ts';
 
 const text = z.string();
@@ -134,7 +135,7 @@ const mondayIs = '1';
 const whenOf: Readonly<Record<string, string>> = {
   ...{ check: 'check', found: 'check', day: 'day', daily: 'day', week: mondayIs, weekly: mondayIs },
   ...{ weekday: 'day', weekdays: 'day' },
-  ...{ monday: '1', tuesday: '2', wednesday: '3', thursday: '4', friday: '5', saturday: '6', sunday: '7' },
+  ...Object.fromEntries(weekdayNames.map((name, i) => [name, String(i + 1)])),
 };
 const tellOf: Readonly<Record<string, AlertDraft['tell']>> = {
   ...{ new: 'new', 'new-partner': 'new-partner', partner: 'new-partner', partners: 'new-partner' },

@@ -1,5 +1,6 @@
+import type { ScheduledWords } from '../../model/posting.ts';
 import { plainText } from './query/tokens.ts';
-import { type ScheduledWords, timesIn } from './scheduled.ts';
+import { timesIn } from './scheduled.ts';
 import { anyOf, anyWord, channelWord, setOf } from './words/patterns.ts';
 import { anyWeekday } from './words/weekdays.ts';
 

@@ -1,22 +1,8 @@
+import type { ScheduledWords } from '../../model/posting.ts';
 import { capital } from '../../slack/kit/text.ts';
 import { capIn } from './said-caps.ts';
 import { anyOf, channelWord } from './words/patterns.ts';
 import { anyWeekday, weekdayNumber } from './words/weekdays.ts';
-
-/** When a sentence asks for its answer, and where. */
-export interface ScheduledWords {
-  readonly when?: 'day' | 'weekday' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | 'month' | 'workday';
-  readonly day?: number;
-  readonly at?: string;
-  readonly zone?: string;
-  /** A channel's id, its name where Slack didn't tell the id, or `me`. */
-  readonly to?: string;
-  readonly onlyIfChanged?: true;
-  /** The dates of the question don't move. */
-  readonly dates?: 'fixed';
-  /** A month, in credits. */
-  readonly cap?: string;
-}
 
 export interface Scheduled {
   /** The question itself. */
