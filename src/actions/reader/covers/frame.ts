@@ -25,8 +25,8 @@ type OfSides = 'side' | 'else' | 'new' | 'choose';
  * A pattern of sentences and what it asks for. In a shape, a word names a part of the lexicon, `|` separates parts that
  * mean the same here, `[…]` is optional, and `{…}` is a slot for free words: a firm (by its side), goods, or a thing,
  * which may be either. `{form}` is a firm's legal form, and `{format}` a file's format. `<rows>` and `<firms>` stand
- * for every noun that asks for records or for firms of a side, and `*` for any words. A word that is not a part of the
- * lexicon stands for itself.
+ * for every noun that asks for records or for firms of a side, `<it>`, `<them>`, `<me>`, `<we>` and `<oops>` for words
+ * that are used alike, and `*` for any words. A word that is not a part of the lexicon stands for itself.
  */
 export interface Frame {
   readonly shape: string;
