@@ -1,5 +1,6 @@
 import type { ScheduledWords } from '../../model/posting.ts';
 import { capital } from '../../slack/kit/text.ts';
+import { meaningsIn } from './lexicon/notation.ts';
 import { capIn } from './said-caps.ts';
 import { anyOf, channelWord } from './words/patterns.ts';
 import { anyWeekday, weekdayNumber } from './words/weekdays.ts';
@@ -162,32 +163,25 @@ function nearTimes(text: string): NearTime[] {
 
 const dayOfMonth = (day: number): ScheduledWords => ({ when: 'month', day: Math.min(31, Math.max(1, day)) });
 
-const zones: Readonly<Record<string, string>> = {
-  ...{ utc: 'UTC', gmt: 'UTC', et: 'America/New_York', est: 'America/New_York', edt: 'America/New_York' },
-  ...{ ct: 'America/Chicago', cst: 'America/Chicago', cdt: 'America/Chicago', mst: 'America/Denver' },
-  ...{ mdt: 'America/Denver', pt: 'America/Los_Angeles', pst: 'America/Los_Angeles', pdt: 'America/Los_Angeles' },
-  ...{ bst: 'Europe/London', cet: 'Europe/Berlin', cest: 'Europe/Berlin', ist: 'Asia/Kolkata', sgt: 'Asia/Singapore' },
-  ...{ hkt: 'Asia/Hong_Kong', jst: 'Asia/Tokyo', kst: 'Asia/Seoul', aest: 'Australia/Sydney' },
-};
+const zones = meaningsIn(`
+  UTC = utc gmt; America/New_York = et est edt; America/Chicago = ct cst cdt; America/Denver = mst mdt;
+  America/Los_Angeles = pt pst pdt; Europe/London = bst; Europe/Berlin = cet cest; Asia/Kolkata = ist;
+  Asia/Singapore = sgt; Asia/Hong_Kong = hkt; Asia/Tokyo = jst; Asia/Seoul = kst; Australia/Sydney = aest`);
+const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ').toLowerCase();
 /** Before `time`: `Tokyo time`, `Eastern time`. */
-const cities: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    Intl.supportedValuesOf('timeZone').map((zone) => [
-      zone.replace(/^.*\//, '').replaceAll('_', ' ').toLowerCase(),
-      zone,
-    ]),
-  ),
-  ...{ eastern: 'America/New_York', central: 'America/Chicago', mountain: 'America/Denver' },
-  ...{ pacific: 'America/Los_Angeles', india: 'Asia/Kolkata', china: 'Asia/Shanghai', japan: 'Asia/Tokyo' },
-  ...{ beijing: 'Asia/Shanghai', delhi: 'Asia/Kolkata', kolkata: 'Asia/Kolkata', mumbai: 'Asia/Kolkata' },
-};
+const cities = new Map([
+  ...Intl.supportedValuesOf('timeZone').map((zone) => [cityOf(zone), zone] as const),
+  ...meaningsIn(`
+    America/New_York = eastern; America/Chicago = central; America/Denver = mountain; America/Los_Angeles = pacific;
+    Asia/Kolkata = india delhi kolkata mumbai; Asia/Shanghai = china beijing; Asia/Tokyo = japan`),
+]);
 /** `at 9`, `9am IST`, `8am Tokyo time`, `7:30`, `a las 9 de la tarde`. */
 export const clock = new RegExp(
   String.raw`(?<![\w:])(?:(?:at|a las)\s+(?<hours>\d{1,2})(?::(?<minutes>\d\d))?` +
     String.raw`(?:\s*(?<half>am|pm|a\.m\.|p\.m\.|o'clock|h|de la ma[ñn]ana|de la tarde))?` +
     String.raw`|(?<whole>\d{1,2}):(?<past>\d\d)(?:\s*(?<part>am|pm))?|(?<bare>\d{1,2})\s?(?<noon>am|pm))` +
-    String.raw`(?:\s+\(?(?:(?<zone>${Object.keys(zones).join('|')})(?: time)?|` +
-    String.raw`(?<city>${Object.keys(cities).join('|')}) time)\)?)?(?=[\s,;.?!]|:(?!\d)|$)`,
+    String.raw`(?:\s+\(?(?:(?<zone>${[...zones.keys()].join('|')})(?: time)?|` +
+    String.raw`(?<city>${[...cities.keys()].join('|')}) time)\)?)?(?=[\s,;.?!]|:(?!\d)|$)`,
   'i',
 );
 const hours: Readonly<Record<string, number>> = { morning: 9, noon: 12, afternoon: 14, evening: 18 };
@@ -326,7 +320,7 @@ export function timesIn(said: string, isLed: boolean) {
   );
   const [named = '', day = ''] = (found?.read.when === '1' && dayOfWeek.exec(rest)) || [];
   const when = named === '' ? found?.read : { when: weekdayNumber(day) ?? '1' };
-  const zone = zones[inShort.toLowerCase()] ?? cities[city.toLowerCase()];
+  const zone = zones.get(inShort.toLowerCase()) ?? cities.get(city.toLowerCase());
   const words: ScheduledWords = { ...when, ...(at !== null && { at }), ...(zone !== undefined && { zone }) };
   const noTime = at === null && timed !== null ? timed[0].replace(/^(?:at|a las) /i, '') : null;
   return { found, words, target, rest: trimmed(rest.replace(named, ' ')), noTime };

@@ -100,26 +100,14 @@ export const of = (more: Omit<Frame, 'shape'>, ...shapes: readonly string[]): Fr
 export const following = (more: Omit<Frame, 'shape' | 'ask'> & { readonly ask?: Ask }, ...shapes: readonly string[]) =>
   shapes.map((shape): Frame => ({ shape, ask: 'shipments', ...more }));
 
-/** Maps the words of a buyer to those of a seller, who `uses` nothing. */
-const turned: Readonly<Record<string, string>> = {
-  buy: 'supply',
-  use: '',
-  from: 'to',
-  whence: 'whom',
-  bought: 'sold',
-  consignee: 'shipper',
-  company: 'supplier',
-  ...{
-    '{company}': '{supplier}',
-    companies: 'suppliers',
-    'as-company': 'as-supplier',
-  },
-};
+/** The words of a buyer with those of a seller, who `uses` nothing. */
+const turned = `buy=supply use= from=to whence=whom bought=sold consignee=shipper company=supplier {company}={supplier}
+  companies=suppliers as-company=as-supplier`;
 const otherWords = new Map(
-  Object.entries(turned).flatMap(([buyer, seller]) => [
-    [buyer, seller],
-    [seller, buyer],
-  ]),
+  turned.split(/\s+/).flatMap((pair) => {
+    const [buyer = '', seller = ''] = pair.split('=');
+    return [[buyer, seller] as const, [seller, buyer] as const];
+  }),
 );
 
 /** `What does Acme buy`, and `what does Acme supply`. @param shapes as a buyer has them */
