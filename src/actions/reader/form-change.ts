@@ -1,5 +1,6 @@
 import type { ScheduledWords } from '../../model/posting.ts';
 import { plainText } from './query/tokens.ts';
+import { cappedAt } from './said-caps.ts';
 import { timesIn } from './scheduled.ts';
 import { anyOf, anyWord, channelWord, setOf } from './words/patterns.ts';
 import { anyWeekday } from './words/weekdays.ts';
@@ -74,8 +75,7 @@ const asksCost = new RegExp(
   'i',
 );
 const capping = new RegExp(
-  `^${joints}(?:please )?(?:cap|limit) (?:it|that|this) (?:at|to) (?:at most )?` +
-    String.raw`(\d{1,6}(?:\.\d{1,2})?)(?: credits?)?(?: (?:(?:a|per|each|every) month|monthly))?$`,
+  `^${joints}(?:please )?(?:cap|limit) (?:it|that|this) (?:at|to) (?:at most )?${cappedAt}$`,
   'i',
 );
 
@@ -87,7 +87,7 @@ export function formChange(text: string): FormChange | null {
   if (howOften.test(typed)) return { is: 'how often' };
   if (soFar.test(typed)) return { is: 'so far' };
   if (asksCost.test(typed)) return { is: 'cost' };
-  const [, cap] = capping.exec(typed) ?? [];
+  const { cap } = capping.exec(typed)?.groups ?? {};
   if (cap !== undefined) return { is: 'capped', cap };
   const words = wordsOf(typed.replace(/\bnever mind\b/i, 'nevermind'));
   if (isAll(words, agrees, besideAgrees) || /^(?:please )?(?:go ahead|(?:do|set) (?:it|that)(?: up)?)$/i.test(typed))

@@ -17,7 +17,7 @@ import { ask } from '../reader/ask.ts';
 import type { FormChange } from '../reader/form-change.ts';
 import { asName, type NameAction } from '../reader/query/name-action.ts';
 import type { Preferences } from '../reader/query/read-query.ts';
-import { weekdayNames } from '../reader/words/weekdays.ts';
+import { alertFilters } from '../reader/scheduled-alerts.ts';
 import { emptyReportDraft } from '../reports/report-form.ts';
 
 /* What follows a form of an alert or a report that a sentence asked for: `same for Delmora`, `weekly is enough`. */
@@ -172,9 +172,7 @@ function reportChanges({ words }: Omit<Told, 'is'>, to: Interaction): ScheduledW
 
 function alertChanges({ words, asFound }: Omit<Told, 'is'>, to: Interaction): WatchFilters {
   const { when, at, zone } = words;
-  const every = asFound ? 'check' : (weekdayNames[Number(when) - 1] ?? when);
-  const said = { every, at, zone, in: placeIn(words, to) };
-  return Object.entries(said).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value, excluded: false }]));
+  return alertFilters({ every: asFound ? 'check' : when, at, zone, in: placeIn(words, to) });
 }
 
 const toldOf = (form: Form) =>
