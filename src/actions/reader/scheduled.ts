@@ -66,79 +66,51 @@ const weekdayOfMonth = new RegExp(
 );
 const everyTwoWeeks =
   /\b(?:(?:every|each)\s+(?:(?:two|2)\s+weeks|(?:other|second)\s+week|fortnight)|fortnightly|bi-?weekly|twice\s+a\s+month)\b/i;
-const weekly = ([, day = '']: RegExpExecArray): ScheduledWords => ({ when: weekdayNumber(day) ?? '1' });
-const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWords])[] = [
-  [everyTwoWeeks, () => ({ when: '1' })],
+const workday = String.raw`(?:working|business|work)\s?day`;
+const dayOpening = String.raw`(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b)|\b(?=\w+days\s+(?:at\s+)?\d))`;
+const weekdays = String.raw`on\s+weekdays|^weekdays\b|\bweekdays(?=\s+(?:at\s+)?\d|[\s.!]*$)`;
+const timeOfDay = String.raw`(?:\s+(?:at\s+)?\d{1,2}(?::\d\d)?\s?(?:am|pm)?)?`;
+const anyCase = (source: string): RegExp => new RegExp(source, 'i');
+
+type ReadTime = (found: RegExpExecArray) => ScheduledWords;
+const on =
+  (when: ScheduledWords['when']): ReadTime =>
+  () => ({ when });
+const weekly: ReadTime = ([, day = '']) => ({ when: weekdayNumber(day) ?? '1' });
+const onDay: ReadTime = ([, day = '']) => dayOfMonth(Number(day) || 1);
+const times: readonly (readonly [RegExp, ReadTime])[] = [
+  [everyTwoWeeks, weekly],
   [weekdayOfMonth, ([said]) => nearTimes(said)[0]?.words ?? {}],
   [
-    new RegExp(
-      String.raw`(?:monthly,?\s+)?${ordinal}(?:first|1st)\s+(?:working|business|work)\s?days?(?:\s+(?:${month}|monthly))?`,
-      'i',
-    ),
-    () => ({ when: 'workday' }),
+    anyCase(String.raw`(?:monthly,?\s+)?${ordinal}(?:first|1st)\s+${workday}s?(?:\s+(?:${month}|monthly))?`),
+    on('workday'),
   ],
-  [new RegExp(String.raw`(?:on\s+)?(?:each|every)\s+(first)\s+of\s+the\s+month`, 'i'), () => dayOfMonth(1)],
-  [
-    new RegExp(String.raw`${ordinal}(?:day\s+)?(\d{1,2}|first)(?:st|nd|rd|th)?\s+${month}`, 'i'),
-    ([, day = '1']) => dayOfMonth(Number(day) || 1),
-  ],
-  [
-    /(?:every|each)\s+month\s+on\s+(?:the\s+|day\s+)?(\d{1,2})(?:st|nd|rd|th)?/i,
-    ([, day = '1']) => dayOfMonth(Number(day)),
-  ],
-  [
-    new RegExp(
-      String.raw`(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b)|\b(?=\w+days\s+(?:at\s+)?\d))` +
-        `(${anyWeekday})s?`,
-      'i',
-    ),
-    weekly,
-  ],
-  [
-    new RegExp(
-      String.raw`(${anyWeekday})s?(?:\s+(?:at\s+)?\d{1,2}(?::\d\d)?\s?(?:am|pm)?)?\s+(?:every|each)\s+week`,
-      'i',
-    ),
-    weekly,
-  ],
+  [/(?:on\s+)?(?:each|every)\s+first\s+of\s+the\s+month/i, onDay],
+  [anyCase(String.raw`${ordinal}(?:day\s+)?(\d{1,2}|first)(?:st|nd|rd|th)?\s+${month}`), onDay],
+  [/(?:every|each)\s+month\s+on\s+(?:the\s+|day\s+)?(\d{1,2})(?:st|nd|rd|th)?/i, onDay],
+  [anyCase(`${dayOpening}(${anyWeekday})s?`), weekly],
+  [anyCase(String.raw`(${anyWeekday})s?${timeOfDay}\s+(?:every|each)\s+week`), weekly],
   [/(?:todos\s+los|cada)\s+(lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)s?/i, weekly],
-  [
-    /(?<=\b(?:reporte|informe|resumen)\s+)(diario|semanal|mensual)\b/i,
-    ([said = '']) => ({ when: ({ d: 'day', s: '1', m: 'month' } as const)[said[0]?.toLowerCase() ?? ''] ?? '1' }),
-  ],
-  [/(?:todos\s+los\s+d[ií]as|cada\s+d[ií]a)/i, () => ({ when: 'day' })],
-  [/(?:todas\s+las\s+semanas|cada\s+semana)/i, () => ({ when: '1' })],
-  [/(?:todos\s+los\s+meses|cada\s+mes)/i, () => ({ when: 'month' })],
-  [
-    new RegExp(
-      String.raw`(?:every|each)\s+(?:weekday|(?:working|business|work)\s?day)|on\s+weekdays|^weekdays\b|` +
-        String.raw`\bweekdays(?=\s+(?:at\s+)?\d|[\s.!]*$)`,
-      'i',
-    ),
-    () => ({ when: 'weekday' }),
-  ],
-  [/(?:every|each)\s+day/i, () => ({ when: 'day' })],
-  [/(?:every|each)\s+week/i, () => ({ when: '1' })],
-  [/(?<!\bof\s+)(?:every|each)\s+month/i, () => ({ when: 'month' })],
+  [/(?<=\b(?:reporte|informe|resumen)\s+)diario\b|todos\s+los\s+d[ií]as|cada\s+d[ií]a/i, on('day')],
+  [/(?<=\b(?:reporte|informe|resumen)\s+)semanal\b|todas\s+las\s+semanas|cada\s+semana/i, weekly],
+  [/(?<=\b(?:reporte|informe|resumen)\s+)mensual\b|todos\s+los\s+meses|cada\s+mes/i, on('month')],
+  [anyCase(String.raw`(?:every|each)\s+(?:weekday|${workday})|${weekdays}`), on('weekday')],
+  [/(?:every|each)\s+day/i, on('day')],
+  [/(?:every|each)\s+week/i, weekly],
+  [/(?<!\bof\s+)(?:every|each)\s+month/i, on('month')],
   // `Monthly trend` is a trend by months.
-  [
-    /^(?:(?:the|a|my|our)\s+)?daily(?=\s+(?:digest|trends?|ranking|comparison|report|summary)\b)/i,
-    () => ({ when: 'day' }),
-  ],
-  [
-    /^(?:(?:the|a|my|our)\s+)?weekly(?=\s+(?:digest|trends?|ranking|comparison|report|summary)\b)/i,
-    () => ({ when: '1' }),
-  ],
-  [/^(?:(?:the|a|my|our)\s+)?monthly(?=\s+(?:digest|ranking|comparison|report|summary)\b)/i, () => ({ when: 'month' })],
+  [/^(?:(?:the|a|my|our)\s+)?daily(?=\s+(?:digest|trends?|ranking|comparison|report|summary)\b)/i, on('day')],
+  [/^(?:(?:the|a|my|our)\s+)?weekly(?=\s+(?:digest|trends?|ranking|comparison|report|summary)\b)/i, weekly],
+  [/^(?:(?:the|a|my|our)\s+)?monthly(?=\s+(?:digest|ranking|comparison|report|summary)\b)/i, on('month')],
 ];
 /** The day of a weekly report, in its first or last words: `weekly report on robots, fri 4pm`. */
 const dayOfWeek =
   /\b(?:on\s+)?(mon|tue|wed|thu|fri|sat|sun)(?:days?|s|sdays?|nesdays?|r|rs|rsdays?|urdays?)?(?=[\s,]*$)/i;
 /** They may also belong to the question: `monthly trend`. */
 const adverbs: typeof times = [
-  [/\bdaily\b/i, () => ({ when: 'day' })],
-  [/\bweekly\b/i, () => ({ when: '1' })],
-  [/\bmonthly\b/i, () => ({ when: 'month' })],
+  [/\bdaily\b/i, on('day')],
+  [/\bweekly\b/i, weekly],
+  [/\bmonthly\b/i, on('month')],
 ];
 
 /** The times that come near the second Monday of a month, or every two weeks; empty for a text that names no such time. */
@@ -187,7 +159,7 @@ export const clock = new RegExp(
 const hours: Readonly<Record<string, number>> = { morning: 9, noon: 12, afternoon: 14, evening: 18 };
 /** `Each morning`, `on Friday afternoons at 4` */
 const dayPart = new RegExp(
-  String.raw`\b(?<days>(?:every|each)(?:\s+(?:day|weekday|(?:working|business|work)\s?day|${anyWeekday}))?` +
+  String.raw`\b(?<days>(?:every|each)(?:\s+(?:day|weekday|${workday}|${anyWeekday}))?` +
     String.raw`|daily|(?:on\s+)?(?:weekday|${anyWeekday})s)\s+(?:at\s+)?(?<part>morning|noon|afternoon|evening)s?` +
     String.raw`(?:,?\s+at\s+(?<hour>\d{1,2})(?<past>:\d\d)?(?!\d|:\d|\s?[ap]\.?m\b))?(?=[\s,;:.]|$)`,
   'i',
