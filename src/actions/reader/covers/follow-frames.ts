@@ -125,10 +125,9 @@ export const followFrames: readonly Frame[] = [
   ...following({ follow: 'also', isAlso: true, cost: -0.2 }, '[and] also|plus {thing}'),
   ...following(
     { follow: 'row', ask: 'row', cost: -1 },
-    '',
+    '[open|see|view|expand|pick|choose|take|select]',
     '[what] about',
     '[see|view|show] detail|more|record|profile [of|for|from|about]',
-    'open|see|view|expand|pick|choose|take|select',
     'drill|dig|zoom [in|down] [on|into|to]',
     'who|what do [the] suppliers|companies on|of|in|for',
     'who|what do',
@@ -204,8 +203,7 @@ export const followFrames: readonly Frame[] = [
   ),
   ...following(
     { follow: 'same', says: 'fresh', cost: -2 },
-    'refresh|reload|update [answer|results|list|page]',
-    'refresh|reload|update <it>|these|them',
+    'refresh|reload|update [answer|results|list|page|<it>|these|them]',
     'refresh|reload|update this|these|those answer|results|list|page|<rows>',
   ),
   // The answer says its dates.
@@ -261,8 +259,7 @@ export const followFrames: readonly Frame[] = [
     '[and|so] what|who [ones|<firms>] [do] not buy|supply|use anymore',
     '[and|so] who left|quit',
     '[and|so] who got|was [the] boot|axe|sack|chop|dropped|booted|ousted|dumped|fired',
-    'only|just lapsed ones|<firms>',
-    '[and] lapsed ones|<firms>',
+    '[only|just|and] lapsed ones|<firms>',
     'and|or lapsed',
     '[and|so] ones|<firms> that lapsed|quiet|stop [buy|supply|use]',
   ),
