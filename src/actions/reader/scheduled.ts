@@ -149,9 +149,9 @@ const cities = new Map([
 ]);
 /** `at 9`, `9am IST`, `8am Tokyo time`, `7:30`, `a las 9 de la tarde`. */
 export const clock = new RegExp(
-  String.raw`(?<![\w:])(?:(?:at|a las)\s+(?<hours>\d{1,2})(?::(?<minutes>\d\d))?` +
+  String.raw`(?<![\w:])(?:(?:at|a las)\s+(?<hour>\d{1,2})(?::(?<minutes>\d\d))?` +
     String.raw`(?:\s*(?<half>am|pm|a\.m\.|p\.m\.|o'clock|h|de la ma[ñn]ana|de la tarde))?` +
-    String.raw`|(?<whole>\d{1,2}):(?<past>\d\d)(?:\s*(?<part>am|pm))?|(?<bare>\d{1,2})\s?(?<noon>am|pm))` +
+    String.raw`|(?<hour>\d{1,2}):(?<minutes>\d\d)(?:\s*(?<half>am|pm))?|(?<hour>\d{1,2})\s?(?<half>am|pm))` +
     String.raw`(?:\s+\(?(?:(?<zone>${[...zones.keys()].join('|')})(?: time)?|` +
     String.raw`(?<city>${[...cities.keys()].join('|')}) time)\)?)?(?=[\s,;.?!]|:(?!\d)|$)`,
   'i',
@@ -159,9 +159,9 @@ export const clock = new RegExp(
 const hours: Readonly<Record<string, number>> = { morning: 9, noon: 12, afternoon: 14, evening: 18 };
 /** `Each morning`, `on Friday afternoons at 4` */
 const dayPart = new RegExp(
-  String.raw`\b(?<days>(?:every|each)(?:\s+(?:day|weekday|${workday}|${anyWeekday}))?` +
-    String.raw`|daily|(?:on\s+)?(?:weekday|${anyWeekday})s)\s+(?:at\s+)?(?<part>morning|noon|afternoon|evening)s?` +
-    String.raw`(?:,?\s+at\s+(?<hour>\d{1,2})(?<past>:\d\d)?(?!\d|:\d|\s?[ap]\.?m\b))?(?=[\s,;:.]|$)`,
+  String.raw`\b((?:every|each)(?:\s+(?:day|weekday|${workday}|${anyWeekday}))?` +
+    String.raw`|daily|(?:on\s+)?(?:weekday|${anyWeekday})s)\s+(?:at\s+)?(morning|noon|afternoon|evening)s?` +
+    String.raw`(?:,?\s+at\s+(\d{1,2})(:\d\d)?(?!\d|:\d|\s?[ap]\.?m\b))?(?=[\s,;:.]|$)`,
   'i',
 );
 /** `Every Morning Foods` is a name. */
@@ -169,8 +169,7 @@ const titled = /\b(?:Morning|Afternoon|Evening) \p{Lu}/u;
 
 /** A part of the day as its hour: `every weekday at 9:00` of `every weekday morning`. */
 export function withHours(text: string): string {
-  const [said = '', ...groups] = dayPart.exec(text) ?? [];
-  const [days = '', part = '', hour, past = ':00'] = groups;
+  const [said = '', days = '', part = '', hour, past = ':00'] = dayPart.exec(text) ?? [];
   if (said === '' || titled.test(text)) return text;
   const every = /^(?:every|each)$/i.test(days) ? `${days} day` : days;
   const usual = hours[part.toLowerCase()] ?? 9;
@@ -246,7 +245,7 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   if (question === '' || /\b(?:for|of|in|on|by|to|from|and)$/i.test(question)) return null;
   const isAsked = isLed || isToldLater || asks.test(question) || reportOf.test(said);
   const isFirst = found !== null && found.at === 0;
-  const isSaid = isFirst && new RegExp(String.raw`^[^:,]*[:,]`).test(text);
+  const isSaid = isFirst && /^[^:,]*[:,]/.test(text);
   // `Every Day Foods` is a name, without a time of day. `Every Monday Harbor Lane shipments` is none.
   const namesDay = /^(?:every|each) \w{3,6}days? .*\b(?:imports|exports|shipments)\b/i.test(text);
   if (isFirst && !isSaid && !isAsked && words.at === undefined && !namesDay) return null;
@@ -269,21 +268,9 @@ export function timesIn(said: string, isLed: boolean) {
   const text = withHours(said);
   const found = timeIn(text, isLed);
   const timed = clock.exec(text);
-  const {
-    hours,
-    minutes,
-    half,
-    whole,
-    past,
-    part,
-    bare: short,
-    noon,
-    zone: inShort = '',
-    city = '',
-  } = timed?.groups ?? {};
+  const { hour, minutes = '00', half = '', zone: inShort = '', city = '' } = timed?.groups ?? {};
   const [, target] = place.exec(text) ?? [];
-  const hour = hours ?? whole ?? short;
-  const at = hour === undefined ? null : timeOf(Number(hour), minutes ?? past ?? '00', half ?? part ?? noon ?? '');
+  const at = hour === undefined ? null : timeOf(Number(hour), minutes, half);
   const rest = trimmed(
     text
       .replace(found?.words ?? '', ' ')
@@ -310,17 +297,15 @@ function timeIn(text: string, isLed: boolean): FoundTime | null {
     const found = pattern.exec(text);
     if (found === null) continue;
     const [words] = found;
-    const after = text
-      .slice(found.index + words.length)
-      .replace(clock, '')
-      .replace(place, '');
-    const before = text.slice(0, found.index).replace(clock, '').replace(place, '');
-    const isStart = before.trim() === '';
+    const after = untimed(text.slice(found.index + words.length));
+    const isStart = untimed(text.slice(0, found.index)).trim() === '';
     if (isLed || isStart || /^[\s.!?]*$/.test(after))
       return { words, at: isStart ? 0 : found.index, read: read(found) };
   }
   return null;
 }
+
+const untimed = (text: string): string => text.replace(clock, '').replace(place, '');
 
 function timeOf(hours: number, minutes: string, half: string): string | null {
   const isAfternoon = /^p|tarde$/i.test(half) && hours < 12;
