@@ -67,7 +67,9 @@ const weekdayOfMonth = new RegExp(
 const everyTwoWeeks =
   /\b(?:(?:every|each)\s+(?:(?:two|2)\s+weeks|(?:other|second)\s+week|fortnight)|fortnightly|bi-?weekly|twice\s+a\s+month)\b/i;
 const workday = String.raw`(?:working|business|work)\s?day`;
-const dayOpening = String.raw`(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b)|\b(?=\w+days\s+(?:at\s+)?\d))`;
+const dayOpening =
+  String.raw`(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b)|` +
+  String.raw`\b(?=\w+days\s+(?:at\s+)?\d))`;
 const weekdays = String.raw`on\s+weekdays|^weekdays\b|\bweekdays(?=\s+(?:at\s+)?\d|[\s.!]*$)`;
 const timeOfDay = String.raw`(?:\s+(?:at\s+)?\d{1,2}(?::\d\d)?\s?(?:am|pm)?)?`;
 const anyCase = (source: string): RegExp => new RegExp(source, 'i');
