@@ -28,6 +28,7 @@ import type { ActionDeps, FilledForm, FormContext, NotedView, Submitted } from '
 import { type Preferences, standardPreferences } from './reader/query/read-query.ts';
 import type { PartyKind } from '../model/answer.ts';
 import { type Dataset, datasetNames, datasets, type FilterField } from '../model/datasets.ts';
+import { typedRange } from '../model/range.ts';
 
 /** Users may change `private_metadata`. The origin is sealed: a response_url lets anyone post in the bot's name. */
 const metadataSchema = z.object({ origin: z.string(), note: z.string() });
@@ -187,8 +188,5 @@ export const countriesField = (): Field<string> => text({ ...countries, label: '
 export function fieldOfFilter({ form, label, example }: FilterField, more: More = {}): Field<string> {
   const named = { label: capital(label), optional: true, ...more };
   if (form === 'country') return text({ ...countries, ...named });
-  return text({
-    ...named,
-    placeholder: example.replaceAll('* TO ', '..').replaceAll(' TO *', '..').replaceAll(' TO ', '..'),
-  });
+  return text({ ...named, placeholder: typedRange(example) });
 }

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { partyKindSchema } from '../model/answer.ts';
 import { datasets, datasetSchema } from '../model/datasets.ts';
 import { lookUpSchema, queryLookUp } from '../model/look-up.ts';
+import { scheduleShape } from '../model/posting.ts';
+import { rangeInWords, readRange } from '../model/range.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { capital, cleanText, count, inCredits, joined } from '../slack/kit/text.ts';
 import { noWeekdays, onWeekdays } from './alerts/alert-draft.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
-import { scheduleShape, timesInWords } from './postings/schedules.ts';
+import { timesInWords } from './postings/schedules.ts';
 import { asName, type NameAction, nameShape } from './reader/query/name-action.ts';
 import { describeLookUp, isOfOneCompany, partyName, shortly, withUnit } from './reader/say.ts';
 import { areGoodsWords } from './reader/words/goods.ts';
@@ -96,11 +98,10 @@ function filterInWords({ key, value, excluded }: z.infer<typeof alertShape>['fil
 }
 
 /** `At least 500` of `500..` */
-const spelledRange = (value: string): string =>
-  value
-    .replace(/^(\d[\d.]*?)\.\.$/, 'at least $1')
-    .replace(/^\.\.(?=\d)/, 'at most ')
-    .replace(/^(\d[\d.]*?)\.\.(?=\d)/, 'from $1 to ');
+function spelledRange(value: string): string {
+  const range = value.includes('..') ? readRange(value) : null;
+  return range === null ? value : rangeInWords(range);
+}
 
 /** A label can't name a channel: Slack shows its id. */
 const placeInWords = (to: string): string =>

@@ -1,5 +1,5 @@
 import type { AlertSchedule, Recurring } from '../model/alert.ts';
-import { addDays, addMonths, dayMs, monthOf } from '../model/time.ts';
+import { addDays, addMonths, dayMs, monthOf, weekdayOf } from '../model/time.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -56,10 +56,6 @@ function firstWorkday(day: string): string {
   const first = monthOf(day);
   const weekday = weekdayOf(first);
   return addDays(first, weekday > 5 ? 8 - weekday : 0);
-}
-
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
 function instantOf(day: string, { at, zone }: Recurring): number {

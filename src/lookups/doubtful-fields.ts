@@ -1,4 +1,5 @@
 import type { Row } from '../model/answer.ts';
+import { readRange } from '../model/range.ts';
 import { dayOfRow } from '../model/records.ts';
 import { slugInRow } from '../trade/index.ts';
 import type { Filter } from '../model/datasets.ts';
@@ -10,8 +11,8 @@ const checks: Readonly<Record<string, Check>> = {
   company: (row, slug) => linkIs(row, 'company', slug),
   supplier: (row, slug) => linkIs(row, 'supplier', slug),
   weight({ weight }, range) {
-    const [low = '*', high = '*'] = range.split(' TO ');
-    return weight == null ? null : (low === '*' || weight >= Number(low)) && (high === '*' || weight <= Number(high));
+    const { from, to } = readRange(range) ?? {};
+    return weight == null ? null : weight >= (from ?? 0) && weight <= (to ?? Infinity);
   },
   hs_code: (row, wanted) => {
     const code = /^(\d+)\*?$/.exec(wanted)?.[1];

@@ -41,6 +41,25 @@ export const longestCalled = 60;
 export const typedCap = z.string().max(12);
 export const typedName = z.string().max(longestCalled);
 
+export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** When and where, as a sentence says it; the form has the rest. */
+export const scheduleShape = {
+  when: z.enum(['day', 'weekday', '1', '2', '3', '4', '5', '6', '7', 'month', 'workday']).optional(),
+  day: z.int().min(1).max(31).optional(),
+  at: z.string().regex(clockTime).optional(),
+  zone: z.string().max(60).optional(),
+  /** A channel's id, or `me`; the name of a channel that Slack didn't tell the id of is asked about. */
+  to: z.string().max(90).optional(),
+  onlyIfChanged: z.boolean().optional(),
+  /** A month, in credits. */
+  cap: typedCap.optional(),
+  /** The dates of the question don't move. */
+  dates: z.literal('fixed').optional(),
+};
+
+export type ScheduledWords = Readonly<z.infer<z.ZodObject<typeof scheduleShape>>>;
+
 export const capWords = (cap: number | null): string =>
   cap === null ? 'no monthly cap' : `a monthly cap of ${cap.toLocaleString('en-US')}`;
 

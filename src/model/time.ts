@@ -25,12 +25,22 @@ export type CalendarUnit = (typeof calendarUnits)[number];
 export function calendarUnit(day: string, unit: CalendarUnit, back = 0) {
   if (unit === 'day') return { from: addDays(day, -back), to: addDays(day, -back) };
   if (unit === 'week') {
-    const from = addDays(day, -((new Date(day).getUTCDay() + 6) % 7) - 7 * back);
+    const from = addDays(mondayOf(day), -7 * back);
     return { from, to: addDays(from, 6) };
   }
   const months = { month: 1, quarter: 3, year: 12 }[unit];
   const from = addMonths(monthOf(day), -(monthIndex(day) % months) - months * back);
   return { from, to: addDays(addMonths(from, months), -1) };
+}
+
+/** 1 (Monday) to 7. */
+export function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay() || 7;
+}
+
+/** The last Monday on or before a day. */
+export function mondayOf(day: string): string {
+  return addDays(day, 1 - weekdayOf(day));
 }
 
 export function startOf(day: string): number {

@@ -10,6 +10,7 @@ import {
   filterFields,
 } from '../model/datasets.ts';
 import type { PartyKind } from '../model/answer.ts';
+import { type NumberRange, rangeInWords, readRange, wireRange } from '../model/range.ts';
 import { invalidRequest, TradeError } from './errors.ts';
 import { slugInRow, toSlug } from './paths.ts';
 import {
@@ -79,7 +80,7 @@ function canonicalValue(row: FilterField, raw: string): string {
     case 'plain':
       return row.values === undefined ? checkPlain(row, value) : oneOf(row.values, value);
     case 'range':
-      return parseRange(value, row.example).wire;
+      return wireRange(parseRange(value, row.example));
     case 'flag':
       return flagValue(value);
   }
@@ -174,33 +175,15 @@ function foundIn(row: FilterField, wanted: string, held: string, record: Readonl
   }
 }
 
-/** Reads `500 TO *`, `500..2000`, `500..`, `>= 500`, `<=2000`, or `500`. @throws TradeError `invalid_request` */
-function parseRange(raw: string, example: string) {
-  const text = raw.replaceAll(/(?<=\d),(?=\d{3})/g, '').trim();
-  const bounds = readBounds(text);
-  if (bounds === null) throw invalidRequest(`A number or a range of numbers is needed. Example: ${example}`);
-  const [from, to] = bounds;
+/** @throws TradeError `invalid_request` */
+function parseRange(raw: string, example: string): NumberRange {
+  const range = readRange(raw.replaceAll(/(?<=\d),(?=\d{3})/g, '').trim());
+  if (range === null) throw invalidRequest(`A number or a range of numbers is needed. Example: ${example}`);
+  const { from, to } = range;
   if (from === null && to === null) throw invalidRequest(`One end of the range is needed. Example: ${example}`);
   if (from !== null && to !== null && from > to)
     throw invalidRequest(`The range starts above its end. Example: ${example}`);
-  return { from, to, wire: `${from ?? '*'} TO ${to ?? '*'}` };
-}
-
-function readBounds(text: string): readonly [number | null, number | null] | null {
-  const number = String.raw`\d{1,15}(?:\.\d{1,6})?`;
-  const pair = new RegExp(
-    `^(${number}|\\*)?\\s*(?:\\bto\\b|(?<=[\\d*]\\s*)to\\b|\\.\\.)\\s*(${number}|\\*)?$`,
-    'i',
-  ).exec(text);
-  if (pair !== null) return [bound(pair[1]), bound(pair[2])];
-  const compared = new RegExp(`^(>=|<=|)\\s*(${number})$`).exec(text);
-  if (compared === null) return null;
-  const value = Number(compared[2]);
-  return [compared[1] === '<=' ? null : value, compared[1] === '>=' ? null : value];
-}
-
-function bound(text: string | undefined): number | null {
-  return text === undefined || text === '*' ? null : Number(text);
+  return range;
 }
 
 /** `company acme-robotics`, `product "ball bearing" and steel but not plastic`. Escape it: it contains user input. */
@@ -225,7 +208,7 @@ function describeField(row: FilterField, value: string): string {
     case 'text':
       return ` ${describeText(parseText(value, [], adjacencyOf(row)), adjacencyOf(row), wordsIn(value))}`;
     case 'range':
-      return ` ${describeRange(value, row.example)}`;
+      return ` ${rangeInWords(parseRange(value, row.example))}`;
     case 'flag':
       return `: ${value === 'true' ? 'yes' : 'no'}`;
     case 'plain':
@@ -234,13 +217,6 @@ function describeField(row: FilterField, value: string): string {
     case 'name':
       return ` ${value}`;
   }
-}
-
-function describeRange(value: string, example: string): string {
-  const { from, to } = parseRange(value, example);
-  if (from === null) return `at most ${to ?? ''}`;
-  if (to === null) return `at least ${from}`;
-  return from === to ? `exactly ${from}` : `from ${from} to ${to}`;
 }
 
 function wordsIn(text: string): string | null {

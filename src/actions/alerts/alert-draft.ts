@@ -5,9 +5,9 @@ import { type Dataset, datasets, datasetSchema } from '../../model/datasets.ts';
 import type { FeedQuestion } from '../../model/feed.ts';
 import type { ListedFirm } from '../../model/lists.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
-import { typedCap } from '../../model/posting.ts';
+import { clockTime, typedCap } from '../../model/posting.ts';
 import { toSlug } from '../../trade/index.ts';
-import { clockTime, draftShape, placeIn, scheduleFields, weekdays } from '../postings/schedules.ts';
+import { draftShape, placeIn, scheduleFields } from '../postings/schedules.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
 import { type Preferences, readDataset } from '../reader/query/read-query.ts';
 import { normalizeText, type TypedFilter } from '../reader/query/tokens.ts';
@@ -21,6 +21,7 @@ import type { Caller } from '../../model/money.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { isGoodsWord } from '../reader/lexicon/index.ts';
+import { weekdayNames } from '../reader/words/weekdays.ts';
 import { isTerm, wordsOf } from '../reader/words/words.ts';
 
 const text = z.string();
@@ -137,7 +138,7 @@ function whenOf(said: string): string | undefined {
   if (said === 'check' || said === 'found') return 'check';
   if (said === 'day' || said === 'daily' || onWeekdays.test(said)) return 'day';
   if (said === 'week' || said === 'weekly') return '1';
-  const weekday = weekdays.findIndex((day) => day.toLowerCase() === said) + 1;
+  const weekday = weekdayNames.indexOf(said) + 1;
   return weekday === 0 ? undefined : String(weekday);
 }
 

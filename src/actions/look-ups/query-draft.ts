@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
 import { fittingBucket, type Party, type QueryLookUp } from '../../model/look-up.ts';
+import { typedRange } from '../../model/range.ts';
 import {
   type FieldChoice,
   choicesOf,
@@ -191,8 +192,7 @@ export function draftOfLookUp(lookUp: QueryLookUp): QueryDraft {
 
 /** A filter as people type it: `500..` for `500 TO *`, and `Germany, Japan` for `Germany OR Japan`. */
 function typedValue(field: string, value: string): string {
-  const [, from, to] = /^(\S+) TO (\S+)$/.exec(value) ?? [];
-  if (from !== undefined) return [from, to].map((end) => (end === '*' ? '' : end)).join('..');
+  if (/^\S+ TO \S+$/.test(value)) return typedRange(value);
   const isList = field.endsWith('_country') && !/[()]|\b(?:AND|NOT)\b/.test(value);
   return isList ? value.replaceAll('"', '').split(' OR ').join(', ') : value;
 }

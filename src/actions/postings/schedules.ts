@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isZone, localTime } from '../../alerts/calendar.ts';
 import type { Recurring } from '../../model/alert.ts';
 import { within } from '../../model/time.ts';
-import { typedCap } from '../../model/posting.ts';
+import { clockTime } from '../../model/posting.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { channel, type FieldChoice, choicesOf, type Mistakes, select, text, time } from '../../slack/kit/form.ts';
 import { cleanText, spokenDay } from '../../slack/kit/text.ts';
@@ -11,7 +11,7 @@ import { live } from '../forms.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import { refuseAlertChannel } from '../where-to-post.ts';
 
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 export const weekdayChoices = weekdays.map((day, i): FieldChoice => ({ value: String(i + 1), label: `Every ${day}` }));
 
@@ -118,7 +118,6 @@ export const clockFields = {
   zone: select<string>({ label: 'Time zone', choices: zoneChoices, standard: 'UTC' }),
 };
 
-export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const noClockTime = 'Enter a time of day, such as 09:00.';
 
 export const capField = (hint: string) =>
@@ -132,20 +131,6 @@ export const capField = (hint: string) =>
         ? 'Enter a number of credits, such as 100 or 0.5, with a point for decimals, or leave it empty.'
         : null,
   });
-
-/** When and where, as a sentence says it; the form has the rest. */
-export const scheduleShape = {
-  when: z.enum(['day', 'weekday', '1', '2', '3', '4', '5', '6', '7', 'month', 'workday']).optional(),
-  day: z.int().min(1).max(31).optional(),
-  at: z.string().regex(clockTime).optional(),
-  zone: z.string().max(60).optional(),
-  /** A channel's id, or `me`; the name of a channel that Slack didn't tell the id of is asked about. */
-  to: z.string().max(90).optional(),
-  onlyIfChanged: z.boolean().optional(),
-  /** A month, in credits. */
-  cap: typedCap.optional(),
-  dates: z.literal('fixed').optional(),
-};
 
 /** Of a form. A day of the month is one that exists; null without a time of day. */
 export function readRecurring({

@@ -1,6 +1,9 @@
+import type { ScheduledWords } from '../../model/posting.ts';
 import { plainText } from './query/tokens.ts';
-import { type ScheduledWords, timesIn } from './scheduled.ts';
+import { cappedAt } from './said-caps.ts';
+import { timesIn } from './scheduled.ts';
 import { anyOf, anyWord, channelWord, setOf } from './words/patterns.ts';
+import { anyWeekday } from './words/weekdays.ts';
 
 /** A change of the form of an alert or a report that was just offered. */
 export type FormChange =
@@ -43,9 +46,9 @@ const toHere = /\b(?:in |to )?here\b/i;
 /** In the words of the reader of schedules. */
 const spelledOut: readonly (readonly [RegExp, string])[] = [
   [/\b(?:bcc|cc|copy) (?=#|<#|[CG][A-Z\d]{6,}\b)/gi, 'to '],
-  [/\bweekly,? (?=(?:on |every )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b)/gi, ''],
+  [new RegExp(`\\bweekly,? (?=(?:on |every )?${anyWeekday}s?\\b)`, 'gi'), ''],
   [/\b(?:once|one time) (?:a|per|every|each) (day|week|month)\b/gi, 'every $1'],
-  [/\b(?:every |each |on )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b/gi, 'every $1'],
+  [new RegExp(`\\b(?:every |each |on )?(${anyWeekday})s?\\b`, 'gi'), 'every $1'],
 ];
 
 const joints = `(?:${anyWord('and so ok okay but')} )*`;
@@ -72,8 +75,7 @@ const asksCost = new RegExp(
   'i',
 );
 const capping = new RegExp(
-  `^${joints}(?:please )?(?:cap|limit) (?:it|that|this) (?:at|to) (?:at most )?` +
-    String.raw`(\d{1,6}(?:\.\d{1,2})?)(?: credits?)?(?: (?:(?:a|per|each|every) month|monthly))?$`,
+  `^${joints}(?:please )?(?:cap|limit) (?:it|that|this) (?:at|to) (?:at most )?${cappedAt}$`,
   'i',
 );
 
@@ -85,7 +87,7 @@ export function formChange(text: string): FormChange | null {
   if (howOften.test(typed)) return { is: 'how often' };
   if (soFar.test(typed)) return { is: 'so far' };
   if (asksCost.test(typed)) return { is: 'cost' };
-  const [, cap] = capping.exec(typed) ?? [];
+  const { cap } = capping.exec(typed)?.groups ?? {};
   if (cap !== undefined) return { is: 'capped', cap };
   const words = wordsOf(typed.replace(/\bnever mind\b/i, 'nevermind'));
   if (isAll(words, agrees, besideAgrees) || /^(?:please )?(?:go ahead|(?:do|set) (?:it|that)(?: up)?)$/i.test(typed))

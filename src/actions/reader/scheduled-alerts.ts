@@ -1,17 +1,7 @@
-import {
-  anyWeekday,
-  asks,
-  asksToWatch,
-  clock,
-  mayWatch,
-  targetOf,
-  timesIn,
-  trimmed,
-  weekdayNames,
-  withHours,
-} from './scheduled.ts';
+import { asks, asksToWatch, clock, mayWatch, targetOf, timesIn, trimmed, withHours } from './scheduled.ts';
 import { capIn } from './said-caps.ts';
 import { channelWord } from './words/patterns.ts';
+import { anyWeekday, weekdayNames } from './words/weekdays.ts';
 
 /* Alerts with the times, the place and the cap of their sentence: `new shipments of robots every Monday at 9`. */
 
@@ -65,6 +55,13 @@ function onlyNewIn(text: string) {
   return said === undefined ? { rest: text, unclear: [] } : { rest: text.replace(said, ' '), unclear };
 }
 
+/** The filters of an alert, such as `every:monday at:09:00`. */
+export const alertFilters = (said: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(said).flatMap(([key, value = '']) => {
+    const typed = key === 'every' ? (weekdayNames[Number(value) - 1] ?? value) : value;
+    return typed === '' ? [] : [{ key, value: typed, excluded: false }];
+  });
+
 /**
  * `Every weekday at 8 tell me new shipments of robots, at most 5 credits a month`: the filters of an alert for its
  * times, place and cap, what was left out, and the sentence without them. Null for a text that says none that only this
@@ -77,17 +74,14 @@ export function readTimedAlert(typed: string) {
   const unclear = [...only.unclear, ...told.unclear];
   const text = only.rest.replace(postsIt, ' ');
   const { words, target, rest } = timesIn(text, true);
-  const { when = '', at, zone } = words;
-  const every = weekdayNames[Number(when) - 1] ?? when;
+  const { when, at, zone } = words;
   const place = target === undefined ? undefined : targetOf(target);
   // Monday is the day of any week.
-  const isTimed = /^(?:[2-7]|weekday)$/.test(when) || (at !== undefined && when !== '');
-  const canTime = !every.includes('month') && every !== 'workday' && place === target;
+  const isTimed = /^(?:[2-7]|weekday)$/.test(when ?? '') || (at !== undefined && when !== undefined);
+  const canTime = when !== 'month' && when !== 'workday' && place === target;
   const isMore = text !== typed;
   if (!isMore && !(isTimed && canTime)) return null;
-  const filters = Object.entries({ ...(canTime && { every, at, zone, in: place }), cap }).flatMap(([key, value]) =>
-    value === undefined || value === '' ? [] : [{ key, value, excluded: false }],
-  );
+  const filters = alertFilters({ ...(canTime && { every: when, at, zone, in: place }), cap });
   const left = trimmed(canTime ? rest : text).replace(/^(?:tell|show|send|give) (?:me|us) (?=new )/i, 'tell me about ');
   return { filters, unclear, rest: left };
 }

@@ -1,20 +1,9 @@
+import type { ScheduledWords } from '../../model/posting.ts';
+import { capital } from '../../slack/kit/text.ts';
+import { meaningsIn } from './lexicon/notation.ts';
 import { capIn } from './said-caps.ts';
 import { anyOf, channelWord } from './words/patterns.ts';
-
-/** When a sentence asks for its answer, and where. */
-export interface ScheduledWords {
-  readonly when?: 'day' | 'weekday' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | 'month' | 'workday';
-  readonly day?: number;
-  readonly at?: string;
-  readonly zone?: string;
-  /** A channel's id, its name where Slack didn't tell the id, or `me`. */
-  readonly to?: string;
-  readonly onlyIfChanged?: true;
-  /** The dates of the question don't move. */
-  readonly dates?: 'fixed';
-  /** A month, in credits. */
-  readonly cap?: string;
-}
+import { anyWeekday, weekdayNumber } from './words/weekdays.ts';
 
 export interface Scheduled {
   /** The question itself. */
@@ -70,98 +59,61 @@ const digestWord = /\bdigest\b/i;
 
 const month = String.raw`(?:(?:of|in)\s+(?:(?:the|a|every|each)\s+)?|(?:the|a|every|each)\s+)month`;
 const ordinal = String.raw`(?:on\s+)?(?:the\s+)?(?:every\s+|each\s+)?`;
-const weekdayStem = '(mon|tues|wednes|thurs|fri|satur|sun)';
 /** Reports come on no such day. */
 const weekdayOfMonth = new RegExp(
-  String.raw`${ordinal}(first|second|third|fourth|last|1st|2nd|3rd|4th)\s+${weekdayStem}days?\s+(?:${month}|monthly)`,
+  String.raw`${ordinal}(first|second|third|fourth|last|1st|2nd|3rd|4th)\s+(${anyWeekday})s?\s+(?:${month}|monthly)`,
   'i',
 );
 const everyTwoWeeks =
   /\b(?:(?:every|each)\s+(?:(?:two|2)\s+weeks|(?:other|second)\s+week|fortnight)|fortnightly|bi-?weekly|twice\s+a\s+month)\b/i;
-const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWords])[] = [
-  [everyTwoWeeks, () => ({ when: '1' })],
+const workday = String.raw`(?:working|business|work)\s?day`;
+const dayOpening =
+  String.raw`(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b)|` +
+  String.raw`\b(?=\w+days\s+(?:at\s+)?\d))`;
+const weekdays = String.raw`on\s+weekdays|^weekdays\b|\bweekdays(?=\s+(?:at\s+)?\d|[\s.!]*$)`;
+const timeOfDay = String.raw`(?:\s+(?:at\s+)?\d{1,2}(?::\d\d)?\s?(?:am|pm)?)?`;
+const anyCase = (source: string): RegExp => new RegExp(source, 'i');
+
+type ReadTime = (found: RegExpExecArray) => ScheduledWords;
+const on =
+  (when: ScheduledWords['when']): ReadTime =>
+  () => ({ when });
+const weekly: ReadTime = ([, day = '']) => ({ when: weekdayNumber(day) ?? '1' });
+const onDay: ReadTime = ([, day = '']) => dayOfMonth(Number(day) || 1);
+const times: readonly (readonly [RegExp, ReadTime])[] = [
+  [everyTwoWeeks, weekly],
   [weekdayOfMonth, ([said]) => nearTimes(said)[0]?.words ?? {}],
   [
-    new RegExp(
-      String.raw`(?:monthly,?\s+)?${ordinal}(?:first|1st)\s+(?:working|business|work)\s?days?(?:\s+(?:${month}|monthly))?`,
-      'i',
-    ),
-    () => ({ when: 'workday' }),
+    anyCase(String.raw`(?:monthly,?\s+)?${ordinal}(?:first|1st)\s+${workday}s?(?:\s+(?:${month}|monthly))?`),
+    on('workday'),
   ],
-  [new RegExp(String.raw`(?:on\s+)?(?:each|every)\s+(first)\s+of\s+the\s+month`, 'i'), () => dayOfMonth(1)],
-  [
-    new RegExp(String.raw`${ordinal}(?:day\s+)?(\d{1,2}|first)(?:st|nd|rd|th)?\s+${month}`, 'i'),
-    ([, day = '1']) => dayOfMonth(Number(day) || 1),
-  ],
-  [
-    /(?:every|each)\s+month\s+on\s+(?:the\s+|day\s+)?(\d{1,2})(?:st|nd|rd|th)?/i,
-    ([, day = '1']) => dayOfMonth(Number(day)),
-  ],
-  [
-    new RegExp(
-      String.raw`(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b)|\b(?=\w+days\s+(?:at\s+)?\d))` +
-        `${weekdayStem}days?`,
-      'i',
-    ),
-    ([, day = '']) => ({ when: weekdayOf[day.toLowerCase()] ?? '1' }),
-  ],
-  [
-    /(mon|tues|wednes|thurs|fri|satur|sun)days?(?:\s+(?:at\s+)?\d{1,2}(?::\d\d)?\s?(?:am|pm)?)?\s+(?:every|each)\s+week/i,
-    ([, day = '']) => ({ when: weekdayOf[day.toLowerCase()] ?? '1' }),
-  ],
-  [
-    /(?:todos\s+los|cada)\s+(lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)s?/i,
-    ([, day = '']) => ({ when: spanishDays[day.slice(0, 2).toLowerCase()] ?? '1' }),
-  ],
-  [
-    /(?<=\b(?:reporte|informe|resumen)\s+)(diario|semanal|mensual)\b/i,
-    ([said = '']) => ({ when: ({ d: 'day', s: '1', m: 'month' } as const)[said[0]?.toLowerCase() ?? ''] ?? '1' }),
-  ],
-  [/(?:todos\s+los\s+d[ií]as|cada\s+d[ií]a)/i, () => ({ when: 'day' })],
-  [/(?:todas\s+las\s+semanas|cada\s+semana)/i, () => ({ when: '1' })],
-  [/(?:todos\s+los\s+meses|cada\s+mes)/i, () => ({ when: 'month' })],
-  [
-    new RegExp(
-      String.raw`(?:every|each)\s+(?:weekday|(?:working|business|work)\s?day)|on\s+weekdays|^weekdays\b|` +
-        String.raw`\bweekdays(?=\s+(?:at\s+)?\d|[\s.!]*$)`,
-      'i',
-    ),
-    () => ({ when: 'weekday' }),
-  ],
-  [/(?:every|each)\s+day/i, () => ({ when: 'day' })],
-  [/(?:every|each)\s+week/i, () => ({ when: '1' })],
-  [/(?<!\bof\s+)(?:every|each)\s+month/i, () => ({ when: 'month' })],
+  [/(?:on\s+)?(?:each|every)\s+first\s+of\s+the\s+month/i, onDay],
+  [anyCase(String.raw`${ordinal}(?:day\s+)?(\d{1,2}|first)(?:st|nd|rd|th)?\s+${month}`), onDay],
+  [/(?:every|each)\s+month\s+on\s+(?:the\s+|day\s+)?(\d{1,2})(?:st|nd|rd|th)?/i, onDay],
+  [anyCase(`${dayOpening}(${anyWeekday})s?`), weekly],
+  [anyCase(String.raw`(${anyWeekday})s?${timeOfDay}\s+(?:every|each)\s+week`), weekly],
+  [/(?:todos\s+los|cada)\s+(lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)s?/i, weekly],
+  [/(?<=\b(?:reporte|informe|resumen)\s+)diario\b|todos\s+los\s+d[ií]as|cada\s+d[ií]a/i, on('day')],
+  [/(?<=\b(?:reporte|informe|resumen)\s+)semanal\b|todas\s+las\s+semanas|cada\s+semana/i, weekly],
+  [/(?<=\b(?:reporte|informe|resumen)\s+)mensual\b|todos\s+los\s+meses|cada\s+mes/i, on('month')],
+  [anyCase(String.raw`(?:every|each)\s+(?:weekday|${workday})|${weekdays}`), on('weekday')],
+  [/(?:every|each)\s+day/i, on('day')],
+  [/(?:every|each)\s+week/i, weekly],
+  [/(?<!\bof\s+)(?:every|each)\s+month/i, on('month')],
   // `Monthly trend` is a trend by months.
-  [
-    /^(?:(?:the|a|my|our)\s+)?daily(?=\s+(?:digest|trends?|ranking|comparison|report|summary)\b)/i,
-    () => ({ when: 'day' }),
-  ],
-  [
-    /^(?:(?:the|a|my|our)\s+)?weekly(?=\s+(?:digest|trends?|ranking|comparison|report|summary)\b)/i,
-    () => ({ when: '1' }),
-  ],
-  [/^(?:(?:the|a|my|our)\s+)?monthly(?=\s+(?:digest|ranking|comparison|report|summary)\b)/i, () => ({ when: 'month' })],
+  [/^(?:(?:the|a|my|our)\s+)?daily(?=\s+(?:digest|trends?|ranking|comparison|report|summary)\b)/i, on('day')],
+  [/^(?:(?:the|a|my|our)\s+)?weekly(?=\s+(?:digest|trends?|ranking|comparison|report|summary)\b)/i, weekly],
+  [/^(?:(?:the|a|my|our)\s+)?monthly(?=\s+(?:digest|ranking|comparison|report|summary)\b)/i, on('month')],
 ];
 /** The day of a weekly report, in its first or last words: `weekly report on robots, fri 4pm`. */
 const dayOfWeek =
   /\b(?:on\s+)?(mon|tue|wed|thu|fri|sat|sun)(?:days?|s|sdays?|nesdays?|r|rs|rsdays?|urdays?)?(?=[\s,]*$)/i;
 /** They may also belong to the question: `monthly trend`. */
 const adverbs: typeof times = [
-  [/\bdaily\b/i, () => ({ when: 'day' })],
-  [/\bweekly\b/i, () => ({ when: '1' })],
-  [/\bmonthly\b/i, () => ({ when: 'month' })],
+  [/\bdaily\b/i, on('day')],
+  [/\bweekly\b/i, weekly],
+  [/\bmonthly\b/i, on('month')],
 ];
-
-const weekdayOf: Readonly<Record<string, ScheduledWords['when']>> = {
-  ...{ mon: '1', tues: '2', wednes: '3', thurs: '4', fri: '5', satur: '6', sun: '7' },
-};
-
-const spanishDays: Readonly<Record<string, ScheduledWords['when']>> = {
-  ...{ lu: '1', ma: '2', mi: '3', ju: '4', vi: '5', sá: '6', sa: '6', do: '7' },
-};
-const shortDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-export const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 /** The times that come near the second Monday of a month, or every two weeks; empty for a text that names no such time. */
 function nearTimes(text: string): NearTime[] {
@@ -171,7 +123,7 @@ function nearTimes(text: string): NearTime[] {
       { said: 'on the first day of every month', words: dayOfMonth(1) },
     ];
   const [, nth = '', name = ''] = weekdayOfMonth.exec(text) ?? [];
-  const when = weekdayOf[name.toLowerCase()];
+  const when = weekdayNumber(name);
   if (when === undefined) return [];
   const week = ['fi', 'se', 'th', 'fo'].findIndex((start) => nth.toLowerCase().startsWith(start));
   const day = nth.toLowerCase() === 'last' ? 31 : 7 * (week === -1 ? Number(nth[0]) - 1 : week) + 1;
@@ -179,50 +131,39 @@ function nearTimes(text: string): NearTime[] {
   return [
     ...(day === 1 ? [workday] : []),
     { said: day === 31 ? 'on the last day of every month' : `on day ${day} of every month`, words: dayOfMonth(day) },
-    {
-      said: `every ${weekdayNames[Number(when) - 1] ?? ''}`.replace(/\b\w(?=\w+day)/, (letter) => letter.toUpperCase()),
-      words: { when },
-    },
+    { said: `every ${capital(name.toLowerCase())}`, words: { when } },
   ];
 }
 
 const dayOfMonth = (day: number): ScheduledWords => ({ when: 'month', day: Math.min(31, Math.max(1, day)) });
 
-const zones: Readonly<Record<string, string>> = {
-  ...{ utc: 'UTC', gmt: 'UTC', et: 'America/New_York', est: 'America/New_York', edt: 'America/New_York' },
-  ...{ ct: 'America/Chicago', cst: 'America/Chicago', cdt: 'America/Chicago', mst: 'America/Denver' },
-  ...{ mdt: 'America/Denver', pt: 'America/Los_Angeles', pst: 'America/Los_Angeles', pdt: 'America/Los_Angeles' },
-  ...{ bst: 'Europe/London', cet: 'Europe/Berlin', cest: 'Europe/Berlin', ist: 'Asia/Kolkata', sgt: 'Asia/Singapore' },
-  ...{ hkt: 'Asia/Hong_Kong', jst: 'Asia/Tokyo', kst: 'Asia/Seoul', aest: 'Australia/Sydney' },
-};
+const zones = meaningsIn(`
+  UTC = utc gmt; America/New_York = et est edt; America/Chicago = ct cst cdt; America/Denver = mst mdt;
+  America/Los_Angeles = pt pst pdt; Europe/London = bst; Europe/Berlin = cet cest; Asia/Kolkata = ist;
+  Asia/Singapore = sgt; Asia/Hong_Kong = hkt; Asia/Tokyo = jst; Asia/Seoul = kst; Australia/Sydney = aest`);
+const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ').toLowerCase();
 /** Before `time`: `Tokyo time`, `Eastern time`. */
-const cities: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    Intl.supportedValuesOf('timeZone').map((zone) => [
-      zone.replace(/^.*\//, '').replaceAll('_', ' ').toLowerCase(),
-      zone,
-    ]),
-  ),
-  ...{ eastern: 'America/New_York', central: 'America/Chicago', mountain: 'America/Denver' },
-  ...{ pacific: 'America/Los_Angeles', india: 'Asia/Kolkata', china: 'Asia/Shanghai', japan: 'Asia/Tokyo' },
-  ...{ beijing: 'Asia/Shanghai', delhi: 'Asia/Kolkata', kolkata: 'Asia/Kolkata', mumbai: 'Asia/Kolkata' },
-};
+const cities = new Map([
+  ...Intl.supportedValuesOf('timeZone').map((zone) => [cityOf(zone), zone] as const),
+  ...meaningsIn(`
+    America/New_York = eastern; America/Chicago = central; America/Denver = mountain; America/Los_Angeles = pacific;
+    Asia/Kolkata = india delhi kolkata mumbai; Asia/Shanghai = china beijing; Asia/Tokyo = japan`),
+]);
 /** `at 9`, `9am IST`, `8am Tokyo time`, `7:30`, `a las 9 de la tarde`. */
 export const clock = new RegExp(
-  String.raw`(?<![\w:])(?:(?:at|a las)\s+(?<hours>\d{1,2})(?::(?<minutes>\d\d))?` +
+  String.raw`(?<![\w:])(?:(?:at|a las)\s+(?<hour>\d{1,2})(?::(?<minutes>\d\d))?` +
     String.raw`(?:\s*(?<half>am|pm|a\.m\.|p\.m\.|o'clock|h|de la ma[ñn]ana|de la tarde))?` +
-    String.raw`|(?<whole>\d{1,2}):(?<past>\d\d)(?:\s*(?<part>am|pm))?|(?<bare>\d{1,2})\s?(?<noon>am|pm))` +
-    String.raw`(?:\s+\(?(?:(?<zone>${Object.keys(zones).join('|')})(?: time)?|` +
-    String.raw`(?<city>${Object.keys(cities).join('|')}) time)\)?)?(?=[\s,;.?!]|:(?!\d)|$)`,
+    String.raw`|(?<hour>\d{1,2}):(?<minutes>\d\d)(?:\s*(?<half>am|pm))?|(?<hour>\d{1,2})\s?(?<half>am|pm))` +
+    String.raw`(?:\s+\(?(?:(?<zone>${[...zones.keys()].join('|')})(?: time)?|` +
+    String.raw`(?<city>${[...cities.keys()].join('|')}) time)\)?)?(?=[\s,;.?!]|:(?!\d)|$)`,
   'i',
 );
 const hours: Readonly<Record<string, number>> = { morning: 9, noon: 12, afternoon: 14, evening: 18 };
-export const anyWeekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 /** `Each morning`, `on Friday afternoons at 4` */
 const dayPart = new RegExp(
-  String.raw`\b(?<days>(?:every|each)(?:\s+(?:day|weekday|(?:working|business|work)\s?day|${anyWeekday}))?` +
-    String.raw`|daily|(?:on\s+)?(?:weekday|${anyWeekday})s)\s+(?:at\s+)?(?<part>morning|noon|afternoon|evening)s?` +
-    String.raw`(?:,?\s+at\s+(?<hour>\d{1,2})(?<past>:\d\d)?(?!\d|:\d|\s?[ap]\.?m\b))?(?=[\s,;:.]|$)`,
+  String.raw`\b((?:every|each)(?:\s+(?:day|weekday|${workday}|${anyWeekday}))?` +
+    String.raw`|daily|(?:on\s+)?(?:weekday|${anyWeekday})s)\s+(?:at\s+)?(morning|noon|afternoon|evening)s?` +
+    String.raw`(?:,?\s+at\s+(\d{1,2})(:\d\d)?(?!\d|:\d|\s?[ap]\.?m\b))?(?=[\s,;:.]|$)`,
   'i',
 );
 /** `Every Morning Foods` is a name. */
@@ -230,8 +171,7 @@ const titled = /\b(?:Morning|Afternoon|Evening) \p{Lu}/u;
 
 /** A part of the day as its hour: `every weekday at 9:00` of `every weekday morning`. */
 export function withHours(text: string): string {
-  const [said = '', ...groups] = dayPart.exec(text) ?? [];
-  const [days = '', part = '', hour, past = ':00'] = groups;
+  const [said = '', days = '', part = '', hour, past = ':00'] = dayPart.exec(text) ?? [];
   if (said === '' || titled.test(text)) return text;
   const every = /^(?:every|each)$/i.test(days) ? `${days} day` : days;
   const usual = hours[part.toLowerCase()] ?? 9;
@@ -307,7 +247,7 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   if (question === '' || /\b(?:for|of|in|on|by|to|from|and)$/i.test(question)) return null;
   const isAsked = isLed || isToldLater || asks.test(question) || reportOf.test(said);
   const isFirst = found !== null && found.at === 0;
-  const isSaid = isFirst && new RegExp(String.raw`^[^:,]*[:,]`).test(text);
+  const isSaid = isFirst && /^[^:,]*[:,]/.test(text);
   // `Every Day Foods` is a name, without a time of day. `Every Monday Harbor Lane shipments` is none.
   const namesDay = /^(?:every|each) \w{3,6}days? .*\b(?:imports|exports|shipments)\b/i.test(text);
   if (isFirst && !isSaid && !isAsked && words.at === undefined && !namesDay) return null;
@@ -330,21 +270,9 @@ export function timesIn(said: string, isLed: boolean) {
   const text = withHours(said);
   const found = timeIn(text, isLed);
   const timed = clock.exec(text);
-  const {
-    hours,
-    minutes,
-    half,
-    whole,
-    past,
-    part,
-    bare: short,
-    noon,
-    zone: inShort = '',
-    city = '',
-  } = timed?.groups ?? {};
+  const { hour, minutes = '00', half = '', zone: inShort = '', city = '' } = timed?.groups ?? {};
   const [, target] = place.exec(text) ?? [];
-  const hour = hours ?? whole ?? short;
-  const at = hour === undefined ? null : timeOf(Number(hour), minutes ?? past ?? '00', half ?? part ?? noon ?? '');
+  const at = hour === undefined ? null : timeOf(Number(hour), minutes, half);
   const rest = trimmed(
     text
       .replace(found?.words ?? '', ' ')
@@ -352,8 +280,8 @@ export function timesIn(said: string, isLed: boolean) {
       .replace(place, ' '),
   );
   const [named = '', day = ''] = (found?.read.when === '1' && dayOfWeek.exec(rest)) || [];
-  const when = named === '' ? found?.read : { when: weekdays[shortDays.indexOf(day.toLowerCase())] ?? '1' };
-  const zone = zones[inShort.toLowerCase()] ?? cities[city.toLowerCase()];
+  const when = named === '' ? found?.read : { when: weekdayNumber(day) ?? '1' };
+  const zone = zones.get(inShort.toLowerCase()) ?? cities.get(city.toLowerCase());
   const words: ScheduledWords = { ...when, ...(at !== null && { at }), ...(zone !== undefined && { zone }) };
   const noTime = at === null && timed !== null ? timed[0].replace(/^(?:at|a las) /i, '') : null;
   return { found, words, target, rest: trimmed(rest.replace(named, ' ')), noTime };
@@ -371,17 +299,15 @@ function timeIn(text: string, isLed: boolean): FoundTime | null {
     const found = pattern.exec(text);
     if (found === null) continue;
     const [words] = found;
-    const after = text
-      .slice(found.index + words.length)
-      .replace(clock, '')
-      .replace(place, '');
-    const before = text.slice(0, found.index).replace(clock, '').replace(place, '');
-    const isStart = before.trim() === '';
+    const after = untimed(text.slice(found.index + words.length));
+    const isStart = untimed(text.slice(0, found.index)).trim() === '';
     if (isLed || isStart || /^[\s.!?]*$/.test(after))
       return { words, at: isStart ? 0 : found.index, read: read(found) };
   }
   return null;
 }
+
+const untimed = (text: string): string => text.replace(clock, '').replace(place, '');
 
 function timeOf(hours: number, minutes: string, half: string): string | null {
   const isAfternoon = /^p|tarde$/i.test(half) && hours < 12;

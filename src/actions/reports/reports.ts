@@ -3,7 +3,7 @@ import { mayManage, mayResume } from '../../alerts/rights.ts';
 import { createReportSteps } from '../../alerts/steps.ts';
 import { isOn, lacksList } from '../../alerts/transitions.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
-import { postingId, typedName } from '../../model/posting.ts';
+import { postingId, type ScheduledWords, scheduleShape, typedName } from '../../model/posting.ts';
 import type { Report } from '../../model/report.ts';
 import { lookUntil } from '../../model/time.ts';
 import { blockIds } from '../../slack/kit/action.ts';
@@ -14,7 +14,7 @@ import { action, type ActionDeps, type Feature, formAction, type FreeTool } from
 import { keepPostings } from '../last-look-up.ts';
 import { pageOf, postingScopes } from '../postings/cards.ts';
 import { allowed, isOwnOf, listVerb, onPosting, postingsIn, pricesOf } from '../postings/kind.ts';
-import { placeIn, recurringWords, scheduleShape } from '../postings/schedules.ts';
+import { placeIn, recurringWords } from '../postings/schedules.ts';
 import {
   cardActions,
   costSince,
@@ -135,9 +135,7 @@ const listTool: FreeTool = {
   },
 };
 
-type Scheduled = z.infer<z.ZodObject<typeof scheduleShape>>;
-
-const draftFrom = ({ when, day, at, zone, to, onlyIfChanged, dates, cap }: Scheduled): Partial<ReportDraft> => ({
+const draftFrom = ({ when, day, at, zone, to, onlyIfChanged, dates, cap }: ScheduledWords): Partial<ReportDraft> => ({
   ...(onlyIfChanged === true && { changed: 'changed' }),
   ...(dates && { dates }),
   ...(cap !== undefined && { cap }),

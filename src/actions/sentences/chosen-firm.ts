@@ -5,15 +5,14 @@ import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { openedBy } from '../follow-ups/asked.ts';
-import type { Last } from '../last-look-up.ts';
 import { nameOf } from '../follow-ups/follow-ups.ts';
 import { offered } from '../in-words.ts';
-import { lastLookUp } from '../last-look-up.ts';
+import { type Last, lastLookUp } from '../last-look-up.ts';
 import { ask } from '../reader/ask.ts';
-import { nationalities } from '../reader/lexicon/index.ts';
+import { fold, nationalities } from '../reader/lexicon/index.ts';
 import { asName } from '../reader/query/name-action.ts';
+import { ordinalNames, placeOf } from '../reader/words/numbers.ts';
 import { countryNamed } from '../reader/words/place-names.ts';
-import { placeOf } from './rows-meant.ts';
 
 /* What answers the question which firm was meant: `the Chinese one`, `the one in Ningbo`, `acme robotics inc`. */
 
@@ -105,7 +104,7 @@ function comparisonOf(several: readonly Choice[]) {
   return compared === undefined ? [] : [{ text: 'Compare them', action: compared }];
 }
 
-const ordinal = /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th)?)$/;
+const ordinal = new RegExp(`^(?:${ordinalNames.join('|')}|\\d+(?:st|nd|rd|th)?)$`);
 
 /** The firms that all words fit. No words, as in `yes, that one`, mean the only one. */
 function meantBy(telling: readonly string[], all: readonly Choice[]): readonly Choice[] {
@@ -133,12 +132,7 @@ function readingsOf(action: Action): readonly object[] {
     : [offered(lookUp)];
 }
 
-const wordsIn = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Words that point to one of those shown. */
 const points = new Set(['one', 'ones', 'the', 'mean', 'meant']);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { isSchedulable, type LookUp, lookUpSchema, queryLookUp } from '../../model/look-up.ts';
-import type { Posting } from '../../model/posting.ts';
+import { type Posting, scheduleShape, type ScheduledWords } from '../../model/posting.ts';
 import { nounOf } from '../../alerts/transitions.ts';
 import { isReport } from '../../model/report.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -11,13 +11,13 @@ import { watchedIn } from '../alerts/alert-fields.ts';
 import type { ActionDeps } from '../feature.ts';
 import { nameSchema, type Offered, offeredSchema } from '../last-look-up.ts';
 import { lookUpOf } from '../look-ups/party-choice.ts';
-import { scheduleShape, timesInWords, weekdays } from '../postings/schedules.ts';
+import { timesInWords } from '../postings/schedules.ts';
 import { cardOf } from '../postings/words.ts';
 import { ask } from '../reader/ask.ts';
 import type { FormChange } from '../reader/form-change.ts';
 import { asName, type NameAction } from '../reader/query/name-action.ts';
 import type { Preferences } from '../reader/query/read-query.ts';
-import type { ScheduledWords } from '../reader/scheduled.ts';
+import { alertFilters } from '../reader/scheduled-alerts.ts';
 import { emptyReportDraft } from '../reports/report-form.ts';
 
 /* What follows a form of an alert or a report that a sentence asked for: `same for Delmora`, `weekly is enough`. */
@@ -55,10 +55,8 @@ export function formAfter({ form, of, named }: Offered, followUp: Action): Actio
   if (of === null || changed === undefined || changed.do !== of.do || isDeepStrictEqual(changed, of)) return null;
   if ('offset' in changed && changed.offset > 0) return null;
   if (form.do === 'schedule') {
-    const { when, day, at, zone, to, onlyIfChanged, dates, cap } = form;
     const what = name === null ? { of: changed } : { named: nameSchema.parse(name) };
-    const words = { when, day, at, zone, to, onlyIfChanged, dates, cap };
-    return isSchedulable(changed) ? { do: 'schedule', ...what, ...words } : null;
+    return isSchedulable(changed) ? { do: 'schedule', ...what, ...z.object(scheduleShape).parse(form) } : null;
   }
   const [query, before] = [changed, of].map((one) => queryLookUp.safeParse(one).data);
   // An alert has no dates of its own.
@@ -173,10 +171,8 @@ function reportChanges({ words }: Omit<Told, 'is'>, to: Interaction): ScheduledW
 }
 
 function alertChanges({ words, asFound }: Omit<Told, 'is'>, to: Interaction): WatchFilters {
-  const day = weekdays[Number(words.when) - 1]?.toLowerCase();
-  const { at, zone } = words;
-  const said = { every: asFound ? 'check' : (day ?? words.when), at, zone, in: placeIn(words, to) };
-  return Object.entries(said).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value, excluded: false }]));
+  const { when, at, zone } = words;
+  return alertFilters({ every: asFound ? 'check' : when, at, zone, in: placeIn(words, to) });
 }
 
 const toldOf = (form: Form) =>

@@ -7,7 +7,8 @@ import { longestMoved, movablePlace, moveTo } from '../named-postings/move-posti
 import { askWhich, indefinite, mine, namesOf, nounIn, wordsIn } from '../postings/words.ts';
 import { ask } from '../reader/ask.ts';
 import { toldIn } from '../reader/form-change.ts';
-import { anyOf, channelWord, polite } from '../reader/words/patterns.ts';
+import { cappedAt } from '../reader/said-caps.ts';
+import { anyOf, channelWord, firstGroups, polite } from '../reader/words/patterns.ts';
 import { changedPosting } from './offered-form.ts';
 import { postingsNamed, isKept } from '../named-postings/find-postings.ts';
 
@@ -37,7 +38,7 @@ const naming = [
 
 /** `Rename the acme alert to Acme watch`, `call it Acme watch`: which one, and its new name. Empty for other texts. */
 export function namingIn(typed: string) {
-  const { name = '', called = '' } = naming.map((one) => one.exec(typed)?.groups).find((groups) => groups) ?? {};
+  const { name = '', called = '' } = firstGroups(naming, typed);
   return { name, called: called.slice(0, longestCalled) };
 }
 
@@ -66,18 +67,16 @@ export async function changedBy(deps: ActionDeps, to: Interaction, typed: string
 }
 
 const capWord = '(?:monthly )?(?:credit )?(?:cap|limit|maximum|budget)';
-const monthly = '(?:(?:a|per|each|every) month|monthly)';
-const capped = String.raw`(?<cap>\d{1,6}(?:\.\d{1,2})?)(?<unit> credits?)?(?<per> ${monthly})?`;
 const sets = '(?:set|change|raise|lower|increase|reduce)';
 const never = "(?:do not|don't|dont|never)";
 const over = '(?:more than |over |above )?';
 const capping = [
-  `(?:cap|limit) (?<name>.+?) (?:at|to) (?:at most )?${capped}`,
-  `(?:set|put|give|add) (?:an? |the )?${capWord} (?:of |to |at )?${capped} (?:on|for|to) (?<name>.+)`,
-  `(?:(?:put|${sets}) )?(?:the )?${capWord} (?:of|on|for) (?<name>.+?) (?:to|at|is|:) ?${capped}`,
-  `(?:${sets} )?(?<name>.+?)(?:['’]s)? ${capWord} (?:to |at |of |: ?)?${capped}`,
-  `${never} spend ${over}${capped} (?:on|for) (?<name>.+)`,
-  `${never} let (?<name>.+?) (?:spend|cost|use|take|burn|exceed) ${over}${capped}`,
+  `(?:cap|limit) (?<name>.+?) (?:at|to) (?:at most )?${cappedAt}`,
+  `(?:set|put|give|add) (?:an? |the )?${capWord} (?:of |to |at )?${cappedAt} (?:on|for|to) (?<name>.+)`,
+  `(?:(?:put|${sets}) )?(?:the )?${capWord} (?:of|on|for) (?<name>.+?) (?:to|at|is|:) ?${cappedAt}`,
+  `(?:${sets} )?(?<name>.+?)(?:['’]s)? ${capWord} (?:to |at |of |: ?)?${cappedAt}`,
+  `${never} spend ${over}${cappedAt} (?:on|for) (?<name>.+)`,
+  `${never} let (?<name>.+?) (?:spend|cost|use|take|burn|exceed) ${over}${cappedAt}`,
   `(?:remove|drop|lift|delete) (?:the )?${capWord} (?:of|on|for|from) (?<name>.+)`,
 ].map((words) => new RegExp(`^${polite}${words}$`, 'i'));
 
@@ -86,11 +85,10 @@ const ofPerson = /^(?:(?:my|our|the) )?(?:daily|own|personal|workspace|team|agen
 
 /** `Cap the pumps report at 3 credits a month`: its form with the cap. */
 export async function cappedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
-  const groups = capping.map((one) => one.exec(typed)?.groups).find((found) => found !== undefined);
-  if (groups === undefined || ofPerson.test(groups['name'] ?? '')) return null;
-  const { name = '', cap = '', unit = '', per = '' } = groups;
+  const { name, cap = '', unit, per } = firstGroups(capping, typed);
+  if (name === undefined || ofPerson.test(name)) return null;
   const noun = nounIn(wordsIn(name));
-  if (noun === null && unit === '' && per === '' && !typedPostingId.test(name)) return null;
+  if (noun === null && unit === undefined && per === undefined && !typedPostingId.test(name)) return null;
   const { found } = await postingsNamed(deps, to, /^(?:it|this|that)$/i.test(name) ? 'all of mine' : name, isKept);
   if (found.length === 0) return noun && ask(`I can't find that ${noun} here.`, [mine[noun]]);
   return askWhich(noun, 'cap', found, (posting) => editOf(posting, { cap }));
@@ -106,7 +104,7 @@ const movings = [
 ].map((words) => new RegExp(`^${polite}${words}$`, 'i'));
 
 export async function movedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
-  const { name, to: target = '' } = movings.map((one) => one.exec(typed)?.groups).find((groups) => groups) ?? {};
+  const { name, to: target = '' } = firstGroups(movings, typed);
   if (name === undefined || name.length > longestMoved) return null;
   const meant =
     target.toLowerCase() === 'here' && /^[CG]/.test(to.channel) ? to.channel : target.replace(/^(?:here|me)$/i, 'me');

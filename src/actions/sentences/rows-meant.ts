@@ -2,17 +2,17 @@ import { firmsOf } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { openedBy } from '../follow-ups/asked.ts';
 import type { Last } from '../last-look-up.ts';
+import { numberNames, ordinalNames, placeOf } from '../reader/words/numbers.ts';
 import { anyOf, anyWord, politeWord } from '../reader/words/patterns.ts';
 
-const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
-const spanishOrdinals = 'primero segundo tercero cuarto quinto'.split(' ');
-const numbers = 'one two three four five six seven eight nine ten'.split(' ');
 const firm = anyWord('one firm company supplier customer buyer vendor importer exporter');
-const ordinal = anyWord(ordinals.join(' '));
+const ordinal = anyOf(...ordinalNames);
+const number = String.raw`\d{1,2}|${numberNames.join('|')}`;
+const anyPlace = new RegExp(`${ordinal}|\\d{1,2}`, 'g');
 const verbs = anyWord('arrive come go have leave move sail ship travel use weigh');
 const nth = anyOf(
   String.raw`(?:the )?(${ordinal}|top|\d{1,2}(?:st|nd|rd|th)) ${firm}`,
-  String.raw`(?:number|no\.?|nr\.?|#) ?(\d{1,2}|${anyWord(numbers.join(' '))})`,
+  String.raw`(?:number|no\.?|nr\.?|#) ?(${number})`,
   String.raw`the (${ordinal})(?=[.?!]*$| ${verbs}\b|, ${anyWord('who what where which how is are do does')}\b)`,
   String.raw`(?:d?el|al|(?:de )?la) (${anyWord('primer[oa] segund[oa] tercer[oa] cuart[oa] quint[oa]')})(?=[.?!]*$)`,
 );
@@ -20,7 +20,7 @@ const oneRow = new RegExp(String.raw`(?<![\w#])${nth}(?=$|[\s,.?!]|'s)`, 'i');
 const doing = anyWord('compare add save put stick screen watch track move');
 const several = `(?= ${anyWord('to on in into with against please pls')}\\b)|(?=$|[,.?!])`;
 const firstRows = new RegExp(
-  String.raw`^(.*\b${doing}\b.*?) (?:the )?(?:first|top) (\d{1,2}|${anyWord(numbers.join(' '))})` +
+  String.raw`^(.*\b${doing}\b.*?) (?:the )?(?:first|top) (${number})` +
     String.raw`(?: ${firm}s| of (?:them|these|those))?(?:${several})`,
   'i',
 );
@@ -64,7 +64,7 @@ export function withRowsNamed(typed: string, { lookUp, rows }: Last): string | n
   if (isAll || nth > rows.length || rows[nth - 1]?.do === 'mistakes') return isEnglish ? said : `row ${nth}`;
   const firm = firmOf(rows[nth - 1]);
   // `What was the carrier on the second one?`: its record says that.
-  if (firm === null && saysNothingElse(text)) return `the ${ordinals[nth - 1] ?? nth} one`;
+  if (firm === null && saysNothingElse(text)) return `the ${ordinalNames[nth - 1] ?? nth} one`;
   return firm === null ? null : text.replace(said, () => firm.title).replace(joints, '');
 }
 
@@ -86,7 +86,7 @@ export function rowsIn(text: string): Rows | null {
     return { before: opens, said: range, nths };
   }
   const [named, lead = '', list = ''] = namedRows.exec(text) ?? [];
-  const words = list.toLowerCase().match(new RegExp(`${ordinal}|\\d{1,2}`, 'gi')) ?? [];
+  const words = list.toLowerCase().match(anyPlace) ?? [];
   return named === undefined ? null : { before: lead, said: named, nths: words.map(placeOf) };
 }
 
@@ -126,13 +126,6 @@ const inRecord = new RegExp(
 /** Whether a text says nothing else than the place of a row, and asks for what a record says. */
 export const saysNothingElse = (text: string): boolean =>
   !/[a-z]{2}/i.test(text.replace(oneRow, ' ').replace(opening, ' ').replace(inRecord, ' '));
-
-/** The number of a row, counted from 1: `second`, `2nd`, `two`; NaN for other words. */
-export const placeOf = (word: string): number =>
-  word === 'top'
-    ? 1
-    : Math.max(...[ordinals, spanishOrdinals, numbers].map((all) => all.indexOf(word.replace(/a$/, 'o')))) + 1 ||
-      Number.parseInt(word, 10);
 
 /** A name becomes part of what is read, so one that could be read as a filter, a flag or a channel is not put in. */
 const plainName = /^(?!.* --)[\p{L}\p{N}][\p{L}\p{M}\p{N} &.,'’()/-]{0,79}$/u;

@@ -1,4 +1,5 @@
 import { isSchedulable } from '../../model/look-up.ts';
+import type { ScheduledWords } from '../../model/posting.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
@@ -8,7 +9,7 @@ import { digestOf } from '../lists/digest.ts';
 import { isListUse, lookUpOfList } from '../lists/list-uses.ts';
 import { listSentences } from '../reader/list-sentence.ts';
 import { plainText } from '../reader/query/tokens.ts';
-import { readScheduled, type ScheduledWords } from '../reader/scheduled.ts';
+import { readScheduled } from '../reader/scheduled.ts';
 
 /** `My saved query tiles`, `the saved search called tiles`, `tiles saved query`. */
 const savedNames = [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isSchedulable, lookUpSchema } from '../../model/look-up.ts';
+import type { ScheduledWords } from '../../model/posting.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { watchShape } from '../alerts/alert-draft.ts';
 import { does, type ParsedCommand } from '../feature.ts';
@@ -7,7 +8,7 @@ import { inWords, offered } from '../in-words.ts';
 import { ask } from '../reader/ask.ts';
 import { asName } from '../reader/query/name-action.ts';
 import type { readTimedAlert } from '../reader/scheduled-alerts.ts';
-import type { NearTime, ScheduledWords } from '../reader/scheduled.ts';
+import type { NearTime } from '../reader/scheduled.ts';
 
 /** The form of a report, or a question about its time if none is as it was said. */
 export function scheduledNear(report: Action, near: readonly NearTime[]): ParsedCommand {

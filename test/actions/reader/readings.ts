@@ -3,7 +3,7 @@ import { watchShape } from '../../../src/actions/alerts/alert-draft.ts';
 import { openedBy } from '../../../src/actions/follow-ups/asked.ts';
 import { describeLookUp, shortLabels, spokenWords } from '../../../src/actions/reader/say.ts';
 import { type NameAction, nameShape } from '../../../src/actions/reader/query/name-action.ts';
-import { scheduleShape } from '../../../src/actions/postings/schedules.ts';
+import { scheduleShape } from '../../../src/model/posting.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import { type LookUp, lookUpSchema, type PartnersLookUp, type QueryLookUp } from '../../../src/model/look-up.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';

@@ -1,12 +1,12 @@
 import { following, type Frame } from './frame.ts';
 
 /** `Not tea, I meant coffee` */
-export const correction = '[no|sorry|oops] not * [but] [i|we] meant|mean|meaned';
+export const correction = '[<oops>] not * [but] [<we>] meant|mean|meaned';
 
 /** The words after the shape replace those at `*`, too. */
 export const otherCorrections = [
-  '[no|sorry|oops] i|we wrote|typed|put|said * [it] should have been|said|read',
-  '[i|we] [do] not [want|need] * [but] [i|we] want|wanted|need',
+  '[<oops>] <we> wrote|typed|put|said * [it] should have been|said|read',
+  '[<we>] [do] not [want|need] * [but] [<we>] want|wanted|need',
   'instead of * show|put|use|take|give|want',
   'replace|swap|remove|drop|delete|forget * with|by|put|add|use|take|keep|show',
   'replace|swap|exchange * for',
@@ -15,7 +15,10 @@ export const otherCorrections = [
 ];
 
 const drop = 'drop|ditch|lose|remove|delete|forget|ignore|clear|lift|cancel|scrap|hide';
+const lift = 'drop|ditch|remove|delete|lift';
 const quita = 'quita|quitale|quitar|quitalo|elimina|borra|saca|sacale|olvida';
+
+const narrow = 'filter|narrow|restrict|limit|confine|reduce';
 
 /** `Drop the port and only 2025`: stronger than a correction. */
 const andNarrow = (drops: string, words: string): Frame[] =>
@@ -29,7 +32,7 @@ const dropOf = (drops: string, words: string): Frame[] => [
   ...following(
     { follow: 'drop', drops },
     `${drop} ${words} [filter|filters|limit]`,
-    `${drop} ${words} [filter] [i|we] want|need|show all|everything [of|in|into] [us]`,
+    `${drop} ${words} [filter] [<we>] want|need|show all|everything [of|in|into] [us]`,
     `regardless of ${words}`,
     `any|all|every ${words} do fine|ok|okay|good`,
     `without|no ${words} filter|filters|limit`,
@@ -45,7 +48,7 @@ const dropOf = (drops: string, words: string): Frame[] => [
   // Stronger than an exclusion of goods.
   ...following(
     { follow: 'drop', drops, cost: -1 },
-    `[try|show] [it|that|this] without|sin the|that|el|la|ese|esa ${words} [filter|filters|limit]`,
+    `[try|show] [<it>] without|sin the|that|el|la|ese|esa ${words} [filter|filters|limit]`,
     `take|leave out|off ${words} [filter|filters] [again]`,
     `take|leave ${words} [filter|filters] out|off|away [again]`,
   ),
@@ -57,14 +60,14 @@ const pointedAt = (drops: string, words: string): Frame[] =>
     { follow: 'pointed', drops, cost: -1 },
     `take|leave ${words} out|off|away [again]`,
     `take out|off ${words} [again]`,
-    `drop|ditch|remove|delete|lift ${words} filters [again]`,
-    `drop|ditch|remove|delete|lift ${words} again`,
+    `${lift} ${words} filters [again]`,
+    `${lift} ${words} again`,
   );
 
 /** `And the year before that?` */
 const before = (unit: string, spanish: string): string[] => [
-  `[and] [how|what about] [one] ${unit} before|earlier|prior [that|this|it]`,
-  `[and] how|what do it|that|this|they look [like] [one] ${unit} before|earlier|ago|prior [that|this|it]`,
+  `[and] [how|what about] [one] ${unit} before|earlier|prior [<it>]`,
+  `[and] how|what do <it>|they look [like] [one] ${unit} before|earlier|ago|prior [<it>]`,
   `[y] [el] ${spanish} anterior|antes [a|de] [eso|ese]`,
 ];
 
@@ -76,10 +79,10 @@ export const narrowFrames: readonly Frame[] = [
   // `Split 2025 and 2026`, `chart it by quarter`
   ...following(
     { follow: 'narrow', ask: 'trend' },
-    'break|split|group|chart|graph|plot|draw|visualize [it|this|that|them|these] [down|up|out] [separately|instead]',
+    'break|split|group|chart|graph|plot|draw|visualize [<it>|them|these] [down|up|out] [separately|instead]',
     '[and] separately',
     'do|would [be] better|easier|nicer|clearer [to] [read|see|me]',
-    '[and] how do it|that|this|they|those break|split|divide [down|up|out]',
+    '[and] how do <it>|they|those break|split|divide [down|up|out]',
     '[and|now] as [a] chart|graph|diagram|plot',
     '[and|so] [then] what month|months|quarter|quarters|period [do] [the] top|highest|busiest|strongest|peak|best',
   ),
@@ -93,19 +96,19 @@ export const narrowFrames: readonly Frame[] = [
     'look closer|deeper at|into',
     '[nm|nvm] instead|rather|better',
     '[leave|take] [out] ones|those [only]',
-    '[no|sorry|oops] [i|we] meant|mean|wanted',
-    '[no|sorry|oops] [wrong] [country|origin|port|dates] i|we said|meant|wanted',
+    '[<oops>] [<we>] meant|mean|wanted',
+    '[<oops>] [wrong] [country|origin|port|dates] <we> said|meant|wanted',
     '[no] quise|queria decir',
     '[hm|hmm] try',
     '[and|but] only|just {goods}',
     '[y|pero] solo|solamente {goods}',
     '[and|but] only|just things|<rows> [that] [do] [arrive]',
     '[and|do] [there] things|any|ones [ones] in there|here',
-    '[and|do] [there] things|any|ones [ones] of|from|among them|those|these|that|this',
-    'much|what [ones] of|from|among them|those|these [do] [arrive]',
+    '[and|do] [there] things|any|ones [ones] of|from|among <them>|that|this',
+    'much|what [ones] of|from|among <them> [do] [arrive]',
     'what ones do [arrive]',
     '{goods} only|just|ones',
-    '[and] what|any [ones] of them|those|these do {goods}',
+    '[and] what|any [ones] of <them> do {goods}',
     'of {goods}',
     '[bit|little] more|details|info on|about|of ones',
     '[only|just] [ones|those] containing|mentioning|with [the] word|words {goods}',
@@ -116,46 +119,43 @@ export const narrowFrames: readonly Frame[] = [
   ),
   ...following({ follow: 'narrow', cost: -1 }, '[solo] los|las que arrive'),
   // Weaker than `no de China` and `no más de 500 kg`.
-  ...following({ follow: 'narrow', cost: 0.15 }, 'no|sorry|oops|actually|perdon'),
+  ...following({ follow: 'narrow', cost: 0.15 }, '<oops>|actually|perdon'),
   ...following({ follow: 'narrow', says: 'about' }, '[and] what|how about [instead]'),
   ...following(
     { follow: 'narrow', says: 'limit' },
-    '[and] who|what|any [ones] of them|these|those [do] buy|supply|arrive|use',
-    'redo|rerun|repeat|run it|that|this|same [again] [for|with|in|but|only]',
-    'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [to|by|for|down] [only]',
-    'widen|broaden|expand|extend|open [it|that|this|them|up|search] [up|out] to [whole|all] [of]',
+    '[and] who|what|any [ones] of <them> [do] buy|supply|arrive|use',
+    'redo|rerun|repeat|run <it>|same [again] [for|with|in|but|only]',
+    `${narrow} [<it>|<them>|results] [to|by|for|down] [only]`,
+    'widen|broaden|expand|extend|open [<it>|them|up|search] [up|out] to [whole|all] [of]',
     'drill|dig|zoom|focus|hone|home|concentrate [only] [deeper|closer|further] [in|down] [only] on|into|to|at [only]',
     'drill|zoom down',
-    'switch|change|flip|move [it|this|that] [over] to',
-    'filter|narrow|restrict|limit|confine|reduce [it|that|this] to|for [only] things|<rows> [that]',
+    'switch|change|flip|move [<it>] [over] to',
+    `${narrow} [<it>] to|for [only] things|<rows> [that]`,
     'drill|dig|zoom|focus|concentrate [in|down] on|into|to things|ones|<rows>',
     'mismo [pero] [de|con|para|en] [solo]',
   ),
   // `To September` is no open end here.
   ...following(
     { follow: 'narrow', says: 'limit', cost: -0.5 },
-    'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [down] to|by|for [only]',
+    `${narrow} [<it>|<them>|results] [down] to|by|for [only]`,
   ),
   ...following({ follow: 'narrow', cost: -2 }, correction, ...otherCorrections, 'instead of *'),
-  ...following({ follow: 'narrow', cost: -3 }, '[no|sorry|oops|actually] i|we meant|mean|wanted not *'),
-  ...following(
-    { follow: 'narrow', cost: -3.5 },
-    '[no|sorry|oops] i|we meant|mean|wanted|want only|just [the] {goods} [ones]',
-  ),
+  ...following({ follow: 'narrow', cost: -3 }, '[<oops>|actually] <we> meant|mean|wanted not *'),
+  ...following({ follow: 'narrow', cost: -3.5 }, '[<oops>] <we> meant|mean|wanted|want only|just [the] {goods} [ones]'),
   ...following(
     { follow: 'narrow', isAlso: true },
     '[and] [for] also|too|tambien',
     '[y] agrega|suma|incluye|anade [tambien]',
-    '[and] also give|show|need|want [me|us]',
+    '[and] also give|show|need|want [<me>]',
     '[and] same [thing|info] [but] for|but|with also|too',
     '[and|also] add|include [too|also]',
     'not only|just * [but] also|too',
   ),
   ...following(
     { follow: 'narrow', isAlso: true, ask: 'trend', cost: -1 },
-    '[and|now] compare|overlay [it|them|this|that] [with|to|vs]',
-    '[and] how do it|that|this|they|those compare|look with|to|against|vs',
-    '[and|now] put next|beside to|it|that|this [it|that|this]',
+    '[and|now] compare|overlay [<it>|them] [with|to|vs]',
+    '[and] how do <it>|they|those compare|look with|to|against|vs',
+    '[and|now] put next|beside to|<it> [<it>]',
     '[and] vs',
   ),
 ];
@@ -196,8 +196,8 @@ export const dropFrames: readonly Frame[] = [
   ),
   ...following(
     { follow: 'without', cost: -0.5 },
-    `${drop} [about] [filter|bit|part] [out|off] [from] [it|that|this|these|those|there|list]`,
-    'take [about] [filter] out|off [from] [it|that|this|these|those|there|list]',
+    `${drop} [about] [filter|bit|part] [out|off] [from] [<it>|these|those|there|list]`,
+    'take [about] [filter] out|off [from] [<it>|these|those|there|list]',
     `${quita} [filtro] [los|las] [de]`,
   ),
   ...following({ follow: 'without', says: 'not only', cost: -0.5 }, 'not only|just'),
@@ -218,16 +218,13 @@ export const dropFrames: readonly Frame[] = [
     '[and] what|things else [do] [they] arrive [from|in|into|through|at] [there|here]',
     '[and] things else [in|from|into] [there|here]',
   ),
-  ...pointedAt('one', 'it|that|this'),
+  ...pointedAt('one', '<it>'),
   ...pointedAt('both', 'both'),
-  ...pointedAt('those', 'those|these|them|all'),
-  ...following(
-    { follow: 'pointed', drops: 'one', cost: -1 },
-    'drop|ditch|remove|delete|lift that|this|latest filter [again]',
-  ),
-  ...following({ follow: 'pointed', drops: 'both', cost: -1 }, 'drop|ditch|remove|delete|lift both'),
+  ...pointedAt('those', '<them>|all'),
+  ...following({ follow: 'pointed', drops: 'one', cost: -1 }, `${lift} that|this|latest filter [again]`),
+  ...following({ follow: 'pointed', drops: 'both', cost: -1 }, `${lift} both`),
   // That may only end the matter.
-  ...following({ follow: 'pointed', cost: -1 }, 'drop|ditch|remove|delete|lift it|that|this|those|these|them'),
+  ...following({ follow: 'pointed', cost: -1 }, `${lift} <it>|<them>`),
 ];
 
 /** Fragments that ask for other dates. */
@@ -243,7 +240,7 @@ export const dateFrames: readonly Frame[] = [
   ...following({ follow: 'before', length: 'quarter', cost: -1 }, ...before('quarter', 'trimestre')),
   ...following(
     { follow: 'before', ask: 'trend', cost: -1.5 },
-    '[and] vs|compare [it|that|this|them] [with|to|vs] month|quarter|week|period before|earlier|prior [that|this|it]',
+    '[and] vs|compare [<it>|them] [with|to|vs] month|quarter|week|period before|earlier|prior [<it>]',
   ),
   ...following(
     { follow: 'year', cost: -1 },
@@ -259,21 +256,21 @@ export const dateFrames: readonly Frame[] = [
   ),
   ...following(
     { follow: 'older', cost: -1 },
-    '[and] [can|could] [you|we|i] go|going|look|search|dig [even|much|a] [bit|little] further|farther back',
-    '[and] [can|could] [you|we|i] go|going|look|search|dig back [even|much|a] [bit|little] further|farther',
+    '[and] [can|could] [you|<we>] go|going|look|search|dig [even|much|a] [bit|little] further|farther back',
+    '[and] [can|could] [you|<we>] go|going|look|search|dig back [even|much|a] [bit|little] further|farther',
     '[show|see] older|earlier ones|<rows>',
     '[things|any] older [ones]',
   ),
   ...following(
     { follow: 'period', cost: -1 },
     `[and] [what|how] [about] [in|for|over|during] same ${periods} [of|in|for] [year] [before|earlier|ago|prior]`,
-    `[and] how|what do that|it|they|this look|looked|go|fare [like] in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
+    `[and] how|what do <it>|they look|looked|go|fare [like] in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
     `[y] [en] mismo|misma|mismos|mismas periodo|meses|trimestre|mes|epoca|fechas [de|del]`,
   ),
   ...following(
     { follow: 'periods', cost: -1 },
-    `[and] how|what do that|it|they|this compare in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
-    '[and] vs|compare [it|that|this|them] [with|to|vs] year before|earlier|prior|ago [that|this|it]',
-    `[and] compare [it|that|this|them] with|to|vs same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
+    `[and] how|what do <it>|they compare in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
+    '[and] vs|compare [<it>|them] [with|to|vs] year before|earlier|prior|ago [<it>]',
+    `[and] compare [<it>|them] with|to|vs same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
   ),
 ];

@@ -111,15 +111,10 @@ export const firmFrames: readonly Frame[] = [
     'much <firms> [do] there {goods}',
   ),
   // The verb decides: `how many firms import toys` counts importers, although firms are suppliers elsewhere.
-  ...of(
+  ...ofBoth(
     { ...buyers, isCounted: true, cost: -0.3 },
     'much <firms> [do] there [that] [do] buy {goods}',
     'much <firms> [that] [do] buy {goods}',
-  ),
-  ...of(
-    { ...sellers, isCounted: true, cost: -0.3 },
-    'much <firms> [do] there [that] [do] supply {goods}',
-    'much <firms> [that] [do] supply {goods}',
   ),
   ...of({ ...buyers, cost: -0.7 }, 'whom [do] supply {supplier} [{goods}]', 'whom {supplier} supply [{goods}]'),
   ...of(
@@ -202,16 +197,13 @@ export const firmFrames: readonly Frame[] = [
     '[who do] top <firms> [that] buy {thing}',
     'what <firms> [do] buy {thing} most',
     'what <firms> [do] buy most {thing}',
+    'companies|anyone [that] [do] buy most {thing}',
+    'companies|anyone that most {thing} buy',
   ),
   ...of(
     { ...buyers, ranked: true },
     'who [that] do|buy|use|fare most <rows>',
     '[who do] top anyone [that] buy {thing}',
-  ),
-  ...ofBoth(
-    { ...buyers, ranked: true },
-    'companies|anyone [that] [do] buy most {thing}',
-    'companies|anyone that most {thing} buy',
   ),
   ...ofBoth({ ...buyers, ranked: true, cost: -0.5 }, '<rows> of|for {thing} top companies'),
 
@@ -338,17 +330,14 @@ export const firmFrames: readonly Frame[] = [
     '[what do] {firm} top things',
     '[what do] top things of|for|from|by {firm}',
     'top things that buy|supply {firm}',
+    'what [things] do {company} buy [mainly|mostly|primarily|chiefly]',
+    'what [things] do {supplier} supply mainly|mostly|primarily|chiefly',
   ),
   ...of({ ask: 'profile', isOfFirm: true, cost: -0.9 }, 'top things {firm}'),
   ...of(
     { ask: 'profile', cost: -0.2 },
     '[what] things do {firm} buy|supply most',
     'what kind|kinds|sort|sorts|type|types of things do {firm} [mainly|mostly|typically] buy|supply',
-  ),
-  ...of(
-    { ask: 'profile', cost: -1 },
-    'what [things] do {company} buy [mainly|mostly|primarily|chiefly]',
-    'what [things] do {supplier} supply mainly|mostly|primarily|chiefly',
   ),
   ...of(
     { ask: 'profile', cost: -2 },
@@ -376,10 +365,7 @@ export const firmFrames: readonly Frame[] = [
     { ask: 'compare', cost: -1 },
     'who|what do|use|buy other suppliers|companies {firm} or|and|vs {firm}',
     '{firm} or|and|vs {firm} who|what do|use|buy other suppliers|companies',
-  ),
-  // `Acme and Borealis, which is the bigger importer of gears?`
-  ...of(
-    { ask: 'compare', cost: -1 },
+    // `Acme and Borealis, which is the bigger importer of gears?`
     '{firm} or|and|vs {firm} what|who compare|top [<firms>|<rows>] [of|for {goods}]',
     '{firm} or|vs {firm} what|who [do] grow [faster|fastest|more|most]',
     'what|who [one] [do] grow faster|more|quicker {firm} or|vs {firm}',

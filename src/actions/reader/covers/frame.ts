@@ -25,8 +25,8 @@ type OfSides = 'side' | 'else' | 'new' | 'choose';
  * A pattern of sentences and what it asks for. In a shape, a word names a part of the lexicon, `|` separates parts that
  * mean the same here, `[…]` is optional, and `{…}` is a slot for free words: a firm (by its side), goods, or a thing,
  * which may be either. `{form}` is a firm's legal form, and `{format}` a file's format. `<rows>` and `<firms>` stand
- * for every noun that asks for records or for firms of a side, and `*` for any words. A word that is not a part of the
- * lexicon stands for itself.
+ * for every noun that asks for records or for firms of a side, `<it>`, `<them>`, `<me>`, `<we>` and `<oops>` for words
+ * that are used alike, and `*` for any words. A word that is not a part of the lexicon stands for itself.
  */
 export interface Frame {
   readonly shape: string;
@@ -100,26 +100,14 @@ export const of = (more: Omit<Frame, 'shape'>, ...shapes: readonly string[]): Fr
 export const following = (more: Omit<Frame, 'shape' | 'ask'> & { readonly ask?: Ask }, ...shapes: readonly string[]) =>
   shapes.map((shape): Frame => ({ shape, ask: 'shipments', ...more }));
 
-/** Maps the words of a buyer to those of a seller, who `uses` nothing. */
-const turned: Readonly<Record<string, string>> = {
-  buy: 'supply',
-  use: '',
-  from: 'to',
-  whence: 'whom',
-  bought: 'sold',
-  consignee: 'shipper',
-  company: 'supplier',
-  ...{
-    '{company}': '{supplier}',
-    companies: 'suppliers',
-    'as-company': 'as-supplier',
-  },
-};
+/** The words of a buyer with those of a seller, who `uses` nothing. */
+const turned = `buy=supply use= from=to whence=whom bought=sold consignee=shipper company=supplier {company}={supplier}
+  companies=suppliers as-company=as-supplier`;
 const otherWords = new Map(
-  Object.entries(turned).flatMap(([buyer, seller]) => [
-    [buyer, seller],
-    [seller, buyer],
-  ]),
+  turned.split(/\s+/).flatMap((pair) => {
+    const [buyer = '', seller = ''] = pair.split('=');
+    return [[buyer, seller] as const, [seller, buyer] as const];
+  }),
 );
 
 /** `What does Acme buy`, and `what does Acme supply`. @param shapes as a buyer has them */

@@ -86,9 +86,9 @@ export const frames: readonly Frame[] = [
     '<told> once <rows> arrive with {company} as-company',
   ),
   ...of({ ask: 'watch', cost: 0.4 }, 'alert-for [{thing}] [<rows>]'),
-  ...of({ ask: 'watch' }, 'keep [me|us] posted|updated|informed|abreast about|of {thing}'),
+  ...of({ ask: 'watch' }, 'keep [<me>] posted|updated|informed|abreast about|of {thing}'),
   // `Let me know about Acme` may just ask for a profile.
-  ...of({ ask: 'watch' }, 'let me|us know about|of|on any|all|every|new {thing} [<rows>]'),
+  ...of({ ask: 'watch' }, 'let <me> know about|of|on any|all|every|new {thing} [<rows>]'),
   // `Report me weekly the shipments of Acme` is an alert. Without a schedule it asks for the rows now.
   ...of({ ask: 'watch', cost: 0.9 }, '<told> [new] [{thing}] <rows>'),
   // `Post new shipments of garlic in #food` is one as well. Without a channel, it asks for the rows now.

@@ -13,6 +13,16 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   '<alerted>': ['alerted me', 'alerted us', 'alerted there'],
 };
 
+/** The words that other groups stand for. */
+const groups: Readonly<Record<string, string>> = {
+  '<it>': 'it|that|this',
+  '<them>': 'them|these|those',
+  '<me>': 'me|us',
+  '<we>': 'i|we',
+  '<oops>': 'no|sorry|oops',
+};
+const withGroups = (shape: string): string => shape.replace(/<\w+>/g, (group) => groups[group] ?? group);
+
 export const slots = ['thing', 'firm', 'company', 'supplier', 'goods', 'form', 'format', 'any'] as const;
 export type Slot = (typeof slots)[number];
 
@@ -71,7 +81,7 @@ function makeGrammar() {
   };
   // Every frame and command, with its optional words expanded.
   const shapes = [...frames, ...commandFrames, ...followFrames]
-    .flatMap((frame) => [...new Set(expand(frame.shape))].map((shape) => ({ frame, shape })))
+    .flatMap((frame) => [...new Set(expand(withGroups(frame.shape)))].map((shape) => ({ frame, shape })))
     .map(({ frame, shape }, nth) => shapeOf(nth, frame, shape === '' ? [] : shape.split(' ').map(elementOf)));
   const added = addedBy(elementOf);
   const byPart = new Map<string, (Element & { is: 'parts' })[]>();

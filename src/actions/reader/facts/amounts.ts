@@ -1,4 +1,5 @@
 import { phrasesOf } from '../lexicon/index.ts';
+import { smallNumbers } from '../words/numbers.ts';
 import { anyWord } from '../words/patterns.ts';
 
 /**
@@ -15,27 +16,13 @@ export function readNumber(typed: string): number | null {
   return Number(`${digits.replace(/[.,]/g, '') || '0'}.${decimals || '0'}`);
 }
 
-const numbersInWords = new Map<string, number>([
-  ...'one two three four five six seven eight nine ten eleven twelve'
-    .split(' ')
-    .map((word, i) => [word, i + 1] as const),
-  ...([
-    ['fifteen', 15],
-    ['twenty', 20],
-    ['thirty', 30],
-    ['fifty', 50],
-    ['sixty', 60],
-    ['ninety', 90],
-    ['mil', 1_000],
-  ] as const),
-  ...'dos tres cuatro cinco seis siete ocho nueve diez'.split(' ').map((word, i) => [word, i + 2] as const),
-]);
+const largeNumbers = { eleven: 11, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, fifty: 50, sixty: 60, ninety: 90 };
+const numbersInWords = new Map([['one', 1], ...smallNumbers, ...Object.entries(largeNumbers), ['mil', 1_000]]);
 const inWords = [...numbersInWords.keys()].join('|');
+const anyInWords = new RegExp(`\\b(?:${inWords})\\b`, 'g');
 
 /** `the last six months` with figures. */
-export function inFigures(text: string): string {
-  return text.replace(new RegExp(`\\b(?:${inWords})\\b`, 'g'), (word) => String(numbersInWords.get(word)));
-}
+export const inFigures = (text: string): string => text.replace(anyInWords, (word) => String(numbersInWords.get(word)));
 
 const unit =
   'kgs?|kilos?|kilograms?|kilogramos?|(?:metric )?t(?:ons?|onnes?|oneladas?)?|mt|quintal(?:e?s)?' +
@@ -51,9 +38,11 @@ const scales: Readonly<Record<string, number>> = {
   million: 1_000_000,
   mil: 1_000,
 };
+const withScale = new RegExp(`^(.+?)(?: ?(${Object.keys(scales).join('|')})s?)?$`);
 const scaled = String.raw`(?: ?(?:${Object.keys(scales).join('|')})s?\b)?`;
 const number = String.raw`(?:[\d.,]*\d|half an?|media|an?|una?|${inWords})${scaled}`;
 const amount = `(${number}[.,]? ?(?:${unit})?)`;
+const figuresOnly = new RegExp(`^(?=\\d)${amount}$`);
 const isEnd = '(?=[,;.]?(?: |$))';
 const phrasesFor = (part: string) => phrasesOf(`amount ${part}`).join('|');
 const [least, most] = [phrasesFor('least'), phrasesFor('most')];
@@ -82,6 +71,7 @@ const otherUnits = [
 ];
 const bareAmount = String.raw`(?:${least}|${most}) (?!(?:19|20)\d\d\b|\d{6})[\d.,]*\d(?=[,;]| from |$)`;
 const noUnit = new RegExp(`^${bareAmount}`);
+const noUnitAnywhere = new RegExp(`(?<!\\S)${bareAmount}`, 'i');
 
 /** An amount at the start of some words: its words, and the range for a filter or what is wrong with it. */
 interface Amount {
@@ -178,7 +168,7 @@ export function readWholeWeight(typed: string): Amount | null {
     .replace(/^(\d.*[a-z])\s*\.\.$/, 'over $1');
   const weight = readWeight(words) ?? readWeight(`${words} kg`);
   if (weight !== null) return [words, `${words} kg`].includes(weight.said) ? weight : null;
-  const [said, is = ''] = new RegExp(`^(?=\\d)${amount}$`).exec(words) ?? [];
+  const [said, is = ''] = figuresOnly.exec(words) ?? [];
   return said === undefined ? null : withRange(said, unitIn(is), inUnit(is), (exact) => exact);
 }
 
@@ -224,8 +214,7 @@ function inUnit(bound: string, usual = 'kg'): string | null {
 
 /** `1 lakh`, `half a`, `ten`, `1,5`. */
 function valueOf(typed: string): number | null {
-  const [, figures = '', scale = ''] =
-    new RegExp(`^(.+?)(?: ?(${Object.keys(scales).join('|')})s?)?$`).exec(typed) ?? [];
+  const [, figures = '', scale = ''] = withScale.exec(typed) ?? [];
   const value = /^(?:half|media)/.test(figures)
     ? 0.5
     : /^(?:an?|una?)$/.test(figures)
@@ -245,7 +234,7 @@ const twofold = /(?<![\d.,])([1-9]\d{0,2})\.(\d{3})(?![\d.,])/g;
  * that it reads in one way.
  */
 export function amountsMeant(text: string): readonly { readonly text: string; readonly command: string }[] {
-  const [bare] = new RegExp(`(?<!\\S)${bareAmount}`, 'i').exec(text) ?? [];
+  const [bare] = noUnitAnywhere.exec(text) ?? [];
   if (bare !== undefined) {
     // `Under 8708` may be of a heading.
     const [, heading] = /^under (\d{4})$/i.exec(bare) ?? [];

@@ -7,10 +7,12 @@ import {
   firstOfDays,
   firstOfMonths,
   monthOf as firstOfMonth,
+  weekdayOf,
 } from '../../../model/time.ts';
 import { spokenDay } from '../../../slack/kit/text.ts';
 import { inFigures } from './amounts.ts';
 import { monthNumber } from '../lexicon/index.ts';
+import { anyWeekday, weekdayNames } from '../words/weekdays.ts';
 
 /** A range of ISO dates, both included. */
 export interface Period {
@@ -144,7 +146,6 @@ function single(text: string, today: string): Period | null {
 
 type Read = (today: string, ...parts: string[]) => Period | null;
 
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const ordinal = '(?:st|nd|rd|th)?';
 
 const forms: readonly (readonly [RegExp, Read])[] = [
@@ -155,7 +156,7 @@ const forms: readonly (readonly [RegExp, Read])[] = [
   [/^(?:all (?:time|years)|ever|the (?:very )?(?:beginning|start))$/, (today) => ({ from: earliestDay, to: today })],
   [/^qtd$/, (today) => ({ from: calendarUnit(today, 'quarter').from, to: today })],
   [/^mtd$/, (today) => ({ from: firstOfMonth(today), to: today })],
-  [new RegExp(`^(?:last )?(${weekdays.join('|')})$`), (today, name = '') => day(lastWeekday(name, today))],
+  [new RegExp(`^(?:last )?(${anyWeekday})$`), (today, name = '') => day(lastWeekday(name, today))],
   [new RegExp(`^this ${unit}$`), (today, of = '') => unitOf(today, of, 0)],
   [new RegExp(`^(?:last|previous) ${unit}$`), (today, of = '') => unitOf(today, of, 1)],
   [new RegExp(`^${unit} before last$`), (today, of = '') => unitOf(today, of, 2)],
@@ -294,7 +295,8 @@ function fullUnits(today: string, count: number, of: string): Period | null {
 
 /** The last day of that name before today. */
 function lastWeekday(name: string, today: string): string {
-  return addDays(today, -(((new Date(today).getUTCDay() - weekdays.indexOf(name) + 6) % 7) + 1));
+  const yesterday = addDays(today, -1);
+  return addDays(yesterday, -((weekdayOf(yesterday) + 6 - weekdayNames.indexOf(name)) % 7));
 }
 
 /** The first or second half of a month; null for longer periods. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../../../model/time.ts';
+import { addDays, addMonths, mondayOf } from '../../../model/time.ts';
 import type { Period } from './dates.ts';
 
 /**
@@ -95,18 +95,15 @@ const feasts = new Map<string, (year: number) => string | null>([
   ['new year', (year) => `${year}-01-01`],
   ["new year's", (year) => `${year}-01-01`],
   ['halloween', (year) => `${year}-10-31`],
-  ['memorial day', (year) => monday(`${year}-05-31`)],
-  ['labor day', (year) => monday(`${year}-09-07`)],
-  ['labour day', (year) => monday(`${year}-09-07`)],
+  ['memorial day', (year) => mondayOf(`${year}-05-31`)],
+  ['labor day', (year) => mondayOf(`${year}-09-07`)],
+  ['labour day', (year) => mondayOf(`${year}-09-07`)],
   ['easter', dayIn(`04-12 04-04 04-17 04-09 03-31 04-20 04-05 03-28 04-16 04-01 04-21`)],
   ['diwali', dayIn(`11-14 11-04 10-24 11-12 10-31 10-20 11-08 10-29 10-17 11-05 10-26`)],
   ['chinese new year', dayIn(`01-25 02-12 02-01 01-22 02-10 01-29 02-17 02-06 01-26 02-13 02-03`)],
-  ['thanksgiving', (year) => addDays(monday(`${year}-11-25`), 3)],
-  ['black friday', (year) => addDays(monday(`${year}-11-25`), 4)],
+  ['thanksgiving', (year) => addDays(mondayOf(`${year}-11-25`), 3)],
+  ['black friday', (year) => addDays(mondayOf(`${year}-11-25`), 4)],
 ]);
-
-/** The last Monday on or before a day. */
-const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** The most recent date of a holiday. */
 function latest(dayOf: ((year: number) => string | null) | undefined, today: string): string | null {

@@ -1,6 +1,6 @@
 import { addDays } from '../../../model/time.ts';
 import { calendar, monthNumber, partsOf, phrasesAt } from '../lexicon/index.ts';
-import { anyWord, setOf } from '../words/patterns.ts';
+import { anyWord, firstGroups, setOf } from '../words/patterns.ts';
 import { isTitle, lowAt, type Word } from '../words/words.ts';
 import { eachOf, isApart, type Period, readPeriod } from './dates.ts';
 import type { Fact, Span } from './facts.ts';
@@ -264,7 +264,7 @@ const noMonth = /^(?:\d{4}-(?:1[3-9]|[2-9]\d|00)-\d\d|(?:1[3-9]|[2-9]\d)[/.](?:1
 /** A day that its month doesn't have, such as `February 31`; null for all others. */
 function missingDay(said: string): string | null {
   if (noMonth.test(said)) return said;
-  const { day, month = '', year } = writtenDays.map((way) => way.exec(said)?.groups).find((one) => one) ?? {};
+  const { day, month = '', year } = firstGroups(writtenDays, said);
   const [nth, number] = [Number(day), monthNumber(month) || Number(month)];
   if (day === undefined || !(number > 0 && number <= 12) || nth > 31) return null;
   const last = new Date(Date.UTC(Number(year ?? 2024), number, 0)).getUTCDate();

@@ -1,6 +1,8 @@
 import { addDays, addMonths } from '../../../model/time.ts';
 import { courtesy, isPart, partsOf, phrasesAt } from '../lexicon/index.ts';
+import { ordinalNames, smallNumbers } from '../words/numbers.ts';
 import { anyWord } from '../words/patterns.ts';
+import { anyWeekday, spanishWeekdays, weekdayNames } from '../words/weekdays.ts';
 import { lowAt, oncePerText, phraseOf, sideOf, type Word } from '../words/words.ts';
 import { amountsAt, codeSpansAt } from './amount-spans.ts';
 import { billSpansAt } from './bill-spans.ts';
@@ -65,12 +67,11 @@ class Finder extends AtWord {
     const [said, before, behind, number = before ?? behind ?? ''] =
       countSaid.exec(phraseOf(this.words, this.at, 4)) ?? [];
     if (said === undefined) return [];
-    const count = numbers[number] ?? Number(number);
     const to = this.at + said.trim().split(' ').length;
     const isRanked = ranking.test(said);
     const opens = this.at === 0 && /^(?:of|for|from|to|de)$/.test(lowAt(this.words, to));
     const isCounted = isRanked || opens || this.words.slice(to, to + 3).some((word) => isNoun(word));
-    return isCounted ? [{ to, fact: { is: 'count', count, isRanked }, cost: 0 }] : [];
+    return isCounted ? [{ to, fact: { is: 'count', count: countOf(number), isRanked }, cost: 0 }] : [];
   }
 
   /** `the second one`, `row 3`, `#4`, or only `2` */
@@ -78,7 +79,8 @@ class Finder extends AtWord {
     const rest = `${phraseOf(this.words, this.at, this.words.length - this.at)} `;
     const [, ordinal = '', number = ''] = rowSaid.exec(rest) ?? [];
     const bare = this.words.length === 1 && /^\d{1,2}$/.test(this.low(0)) ? this.low(0) : '';
-    const nth = ordinals.indexOf(ordinal) + 1 || (numbers[number] ?? Number.parseInt(number || ordinal || bare, 10));
+    const nth =
+      ordinalNames.indexOf(ordinal) + 1 || (numbers.get(number) ?? Number.parseInt(number || ordinal || bare, 10));
     return nth > 0 ? [spanTo(this.words.length, { is: 'row', nth })] : [];
   }
 
@@ -86,10 +88,9 @@ class Finder extends AtWord {
   amountsOfRows(): Span[] {
     const rest = `${phraseOf(this.words, this.at, this.words.length - this.at)} `;
     const [said = '', number = ''] = rowsSaid.exec(rest) ?? [];
-    const count = (word: string) => numbers[word] ?? Number(word);
     const isEnd = said.trim().includes(' ') || (this.words[this.at - 1]?.after ?? '').includes(',');
     if (said !== '' && isEnd)
-      return [spanTo(this.words.length, { is: 'count', count: count(number), isRanked: false }, 0.1)];
+      return [spanTo(this.words.length, { is: 'count', count: countOf(number), isRanked: false }, 0.1)];
     const [, ranked, before = ''] = rowsBefore.exec(rest) ?? [];
     const to = this.at + (ranked === undefined ? 1 : 2);
     const isCounted =
@@ -97,7 +98,7 @@ class Finder extends AtWord {
       (this.at === 0 || ranked !== undefined || partsOf(this.low(-1)).length > 0 || courtesy.has(this.low(-1))) &&
       isNoun(this.words[to]);
     return isCounted
-      ? [{ to, fact: { is: 'count', count: count(before), isRanked: ranked !== undefined }, cost: 0.1 }]
+      ? [{ to, fact: { is: 'count', count: countOf(before), isRanked: ranked !== undefined }, cost: 0.1 }]
       : [];
   }
 
@@ -144,8 +145,8 @@ class Finder extends AtWord {
     });
     const [first, second] = [this.low(0), this.low(1)];
     const told = (key: 'in' | 'every', value: string): Fact => ({ is: 'told', key, value });
-    const [, said] = /^(?:every|on) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/.exec(`${first} ${second}`) ?? [];
-    const day = said ?? (first === 'cada' ? spanishDays[second] : undefined);
+    const [, said] = onWeekday.exec(`${first} ${second}`) ?? [];
+    const day = said ?? (first === 'cada' ? weekdayNames[spanishWeekdays.indexOf(second)] : undefined);
     if (day !== undefined) spans.push(spanTo(at + 2, told('every', day)));
     if (/^(?:in|into|to|on|en)$/.test(first)) {
       const place = second.startsWith('#') ? second : second.toUpperCase();
@@ -192,18 +193,11 @@ const shownAs: Readonly<Record<string, Fact | undefined>> = {
   'every week': { is: 'told', key: 'every', value: 'week' },
 };
 
-const spanishDays: Readonly<Record<string, string>> = {
-  ...{ lunes: 'monday', martes: 'tuesday', miercoles: 'wednesday', jueves: 'thursday', viernes: 'friday' },
-  ...{ sabado: 'saturday', domingo: 'sunday' },
-};
+const onWeekday = new RegExp(`^(?:every|on) (${anyWeekday})s?$`);
 
-const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
-
-const numbers: Readonly<Record<string, number>> = {
-  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, dozen: 12, twenty: 20 },
-  ...{ dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10 },
-};
-const number = String.raw`(\d{1,2}|${Object.keys(numbers).join('|')})`;
+const numbers = new Map([...smallNumbers, ['dozen', 12], ['twenty', 20]]);
+const countOf = (word: string): number => numbers.get(word) ?? Number(word);
+const number = String.raw`(\d{1,2}|${[...numbers.keys()].join('|')})`;
 const rowSaid = new RegExp(
   String.raw`^(?:the |el |la )?(?:([a-z]+|\d{1,2}(?:st|nd|rd|th))(?: (?:one|row|record|result|entry|line|item))?(?: on)?` +
     String.raw`|(?:row|number|no\.?|nr\.?|record|result|line|item|#) ?#?${number}) $`,

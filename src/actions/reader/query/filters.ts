@@ -1,6 +1,7 @@
 import { nearestWord } from '../../../model/names.ts';
 import { buildFilter, canonicalText, TradeError } from '../../../trade/index.ts';
 import { type Dataset, type Filter, type FilterField, filterField, filterFields } from '../../../model/datasets.ts';
+import { readRange, wireRange } from '../../../model/range.ts';
 import { howMuch, readNumber, readWholeWeight } from '../facts/amounts.ts';
 import { countryName, isCountry, nearestCountry, portNamed, portsOfCoast } from '../words/place-names.ts';
 import { anyGoods, bothNumbers, withPlurals } from '../words/plurals.ts';
@@ -315,15 +316,9 @@ function asRange(value: string): string | null {
     .replace(/\s/g, '')
     .replace(/kg$/i, '')
     // A point alone is a decimal mark, as in the service's own form.
-    .replace(/\d+(?:\.\d+)*,\d+(?:[.,]\d+)*/g, (number) => String(readNumber(number)));
-  const number = String.raw`(\d+(?:\.\d+)?)`;
-  const read = (pattern: string) => new RegExp(`^${pattern}$`, 'i').exec(text);
-  const between = read(`${number}(?:\\.\\.|-|–|to)${number}`);
-  if (between !== null) return `${between[1] ?? ''} TO ${between[2] ?? ''}`;
-  const from = read(`(?:>=?)${number}`) ?? read(`${number}(?:\\.\\.|\\+|to\\*)`);
-  if (from !== null) return `${from[1] ?? ''} TO *`;
-  const to = read(`(?:<=?|\\.\\.|\\*to)${number}`);
-  if (to !== null) return `* TO ${to[1] ?? ''}`;
-  const exactly = read(number);
-  return exactly === null ? null : `${exactly[1] ?? ''} TO ${exactly[1] ?? ''}`;
+    .replace(/\d+(?:\.\d+)*,\d+(?:[.,]\d+)*/g, (number) => String(readNumber(number)))
+    .replace(/^[<>](?!=)/, '$&=')
+    .replace(/\+$/, '..');
+  const range = /\d/.test(text) ? readRange(text) : null;
+  return range && wireRange(range);
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { partyKindSchema } from '../../../model/answer.ts';
 import { lookUpSchema, partnersLookUp, queryLookUp } from '../../../model/look-up.ts';
 import type { Reading } from './read-query.ts';
 
 /** Words that may name a firm. */
 export const nameShape = {
   name: z.string().min(1).max(200),
-  kinds: z
-    .array(z.enum(['company', 'supplier']))
-    .min(1)
-    .max(2),
+  kinds: z.array(partyKindSchema).min(1).max(2),
   /** The look-up to run once the firm is found. */
   wanted: z.union([
     z.strictObject({ do: z.literal('profile') }),

@@ -41,8 +41,8 @@ export function datasetOf(filters: readonly TypedFilter[]): Dataset | null {
  */
 export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Asked): Places {
   const places = facts.filter((fact) => fact.is === 'place');
-  const countries = (role: Role, isOut = false) =>
-    places.flatMap((one) => (one.kind === 'country' && roleIn(one) === role && one.isOut === isOut ? one.names : []));
+  const countries = (role: Role) =>
+    places.flatMap((one) => (one.kind === 'country' && roleIn(one) === role && !one.isOut ? one.names : []));
   const [within, bare] = [countries('in'), countries('alone')];
   // `Robots that entered Mexico from the US`
   const isGoal = (name: string) => name === mexico && countries('from').length > 0;

@@ -32,6 +32,10 @@ export const takesOff = '(?:remove|delete|take|drop|kick|strike|cross)';
 /** Courtesy at the end of a request, with its last marks. */
 export const politeEnd = `(?:,? ${anyWord('please pls plz thanks thank_you thx')})*[\\s.!?]*$`;
 
+/** The groups of the first pattern that fits a text; empty if none does. */
+export const firstGroups = (patterns: readonly RegExp[], text: string): Readonly<Record<string, string | undefined>> =>
+  patterns.map((one) => one.exec(text)?.groups).find((groups) => groups !== undefined) ?? {};
+
 /** The source of a pattern of a text with a space at its end. @param any what stands for `*`, greedy or not */
 export function sourceOf(shape: string, any: string): string {
   const oneOf = (words: string) => anyOf(...words.split('|').map(escaped));
