@@ -25,7 +25,7 @@ import { postingAction } from './posting-sentences.ts';
 import type { Begun } from './read-typed.ts';
 import { pointsToRows, withRowsNamed } from './rows-meant.ts';
 import { rowQuestion } from './row-question.ts';
-import { shareElsewhere } from './share-elsewhere.ts';
+import { queryToShare, shareElsewhere } from './share-elsewhere.ts';
 import { scheduledAction } from './scheduled-sentences.ts';
 
 /* The readers of a typed text, in the order in which they take it. */
@@ -65,7 +65,7 @@ const readers: readonly SentenceReader[] = [
     name: 'alert or report that was shown',
     read: ({ deps, to, text, offered, change }) => meantAction(deps, to, text, change, offered?.at ?? 0),
   },
-  { name: 'share elsewhere', read: ({ deps, to, typed, readAlone }) => shareElsewhere(deps, to, typed, readAlone) },
+  { name: 'share elsewhere', read: ({ deps, to, typed }) => shareElsewhere(deps, to, typed) },
   {
     name: 'form change',
     read: ({ deps, to, offered, change }) =>
@@ -103,6 +103,7 @@ const readers: readonly SentenceReader[] = [
     read: ({ deps, to, text, opensForm, otherwise }) =>
       listAction(deps, to, text, { opensForm, otherwise, last: () => lastLookUp(deps, to) }),
   },
+  { name: 'query to share', read: ({ typed, readAlone }) => queryToShare(typed, readAlone) },
   {
     name: 'pasted names',
     read: ({ deps, to, typed, opensForm, readAlone }) =>

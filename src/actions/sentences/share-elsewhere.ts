@@ -30,18 +30,10 @@ export function sharedTo(text: string): string | null {
 
 /**
  * `Share that in #sales`: the last answer, in the channel that is named. One that Slack doesn't know is chosen in a
- * form. `Share the suppliers of Acme in #sales` is looked up at a press first. Null for all other texts.
- * @throws errors of the store
+ * form. Null for all other texts. @throws errors of the store
  */
-export async function shareElsewhere(
-  deps: ActionDeps,
-  to: Interaction,
-  typed: string,
-  readAlone: (text: string) => Action,
-): Promise<Action | null> {
-  const said = shares.exec(typed.trim())?.groups;
-  if (said === undefined) return firstLookedUp(typed, readAlone);
-  const { id } = said;
+export async function shareElsewhere(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  const { id } = shares.exec(typed.trim())?.groups ?? { id: to.channel };
   if (id === to.channel) return null;
   const of = shareable.safeParse((await lastLookUp(deps, to))?.lookUp).data;
   if (of === undefined) return null;
@@ -49,7 +41,8 @@ export async function shareElsewhere(
   return ask('In which channel? I know of none by that name.', [{ text: 'Share…', action: { do: 'share-form', of } }]);
 }
 
-function firstLookedUp(typed: string, readAlone: (text: string) => Action): Action | null {
+/** `Share the suppliers of Acme in #sales`: they are looked up at a press first. Null for all other texts. */
+export function queryToShare(typed: string, readAlone: (text: string) => Action): Action | null {
   const { query } = sharesQuery.exec(typed.trim())?.groups ?? {};
   const read = query === undefined ? null : readAlone(query);
   if (read === null || (openedBy(read) === null && asName(read) === null)) return null;
