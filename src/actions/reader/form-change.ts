@@ -20,7 +20,7 @@ const longest = 80;
 const beside = setOf(`a actually alert alerts also am an and are as at be better but by can change check could deliver
   digest do enough fine for from get give good have i id in is it its just let like made make message mornings morning
   move my need no notification notifications now of oh ok okay on one only or our per please pls post prefer put rather
-  report run send set should so sorry sufficient summary switch that the them then this those to too update updates use
+  report run send set should so sorry sufficient summary switch that the them then this those to too expensive often much many noisy update updates use
   wait want we wed well will would you instead thanks thx max most oh suit suits works`);
 const drops = setOf('abort cancel delete discard drop forget nevermind nvm remove scrap stop undo dont');
 const points = setOf('alert it last one report that the this');
@@ -69,8 +69,8 @@ const soFar = new RegExp(
 );
 
 const asksCost = new RegExp(
-  `^${joints}(?:how much (?:has|did|does|will|would) it (?:cost|spend|spent|take|taken)` +
-    '(?: me| us)?(?: so far| a month)?|' +
+  `^${joints}(?:(?:how much|what) (?:has|did|does|will|would) (?:it|that|this) (?:cost|spend|spent|take|taken)` +
+    '(?: me| us)?(?: so far| (?:a|per|each) month| monthly)?|(?:is (?:it|that|this)|how) (?:expensive|pricey)|' +
     'what (?:has|did) it (?:find|found|post|posted)(?: so far| yet)?|is it (?:active|on|running|working)(?: now)?)$',
   'i',
 );
