@@ -130,7 +130,9 @@ function filterLines(filters: Readonly<Record<string, string>>): string {
     .join('\n');
 }
 
-const ignored = ['from', 'to', 'size', 'page'];
+/** Filters that say nothing of new records. */
+export const ignored = ['from', 'to', 'size', 'page'];
+export const noDates = 'I left out the dates: an alert posts what comes from now on.';
 const ownKeys = ['dataset', 'company', 'supplier', 'in', 'every', 'at', 'zone', 'when', 'cap', ...ignored];
 
 /** `check`, `day`, or the number of a weekday; undefined for other words. */
@@ -208,7 +210,7 @@ export function readWatch(asked: WatchWords, preferences: Preferences): TypedWat
   const told = readTold(asked.filters);
   const mistakes = [...own.mistakes, ...told.mistakes, ...asked.unclear];
   const hasDates = typed.some(({ key }) => ignored.includes(key));
-  if (hasDates) mistakes.push('I left out the dates: an alert posts what comes from now on.');
+  if (hasDates) mistakes.push(noDates);
 
   const filters: Record<string, string> = {};
   const others = typed.filter(({ key, excluded }) => excluded || !ownKeys.includes(key));

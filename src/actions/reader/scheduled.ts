@@ -224,6 +224,7 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
     .replace(courtesyFirst, '')
     .replace(madeReport, 'send $1 $2')
     .replace(mayGo, 'send $1')
+    .replace(/^remind (me|us) (?:about|of) (?=(?:it|this|that) )/i, 'send $1 ')
     .replace(/\bin the channel (?=#|[CG][A-Z0-9]{6})/, 'in ')
     .replace(/\b(?:in|into|to) my (?:inbox|mailbox|dms?)\b/i, 'to me')
     .replace(asksItsPrice, '');

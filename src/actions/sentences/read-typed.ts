@@ -48,7 +48,7 @@ import {
   withNotes,
   withUnits,
 } from './typed-questions.ts';
-import { alertsIn, alertTold, makesAlert, reportsOf, scheduledNear } from './typed-schedules.ts';
+import { alertAt, alertsIn, alertTold, makesAlert, reportsOf, scheduledNear } from './typed-schedules.ts';
 import { TypedText, verbAndRest } from './typed-text.ts';
 
 export interface Begun {
@@ -189,7 +189,7 @@ export class TypedReader {
       const reports = reportsOf(parsed, namesYear.test(asked) ? { ...words, dates: 'fixed' } : words);
       const [only, ...others] = reports;
       if (only === undefined) return own.parse(preferences, last);
-      const alerts = mayBeAlert ? alertsIn(own.parse(preferences, last)) : [];
+      const alerts = mayBeAlert ? alertsIn(alertAt(own.parse(preferences, last), words)) : [];
       if (others.length + alerts.length === 0) return scheduledNear(only.action, near);
       const some = alerts.slice(0, 1);
       const meant = /\bnew\b/.test(asked) ? [...some, ...reports] : [...reports, ...some];

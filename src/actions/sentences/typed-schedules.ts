@@ -7,7 +7,7 @@ import { does, type ParsedCommand } from '../feature.ts';
 import { inWords, offered } from '../in-words.ts';
 import { ask } from '../reader/ask.ts';
 import { asName } from '../reader/query/name-action.ts';
-import type { readTimedAlert } from '../reader/scheduled-alerts.ts';
+import { alertFilters, type readTimedAlert } from '../reader/scheduled-alerts.ts';
 import type { NearTime } from '../reader/scheduled.ts';
 
 /** The form of a report, or a question about its time if none is as it was said. */
@@ -63,6 +63,13 @@ export function alertTold(parsed: ParsedCommand, told: Told): ParsedCommand | nu
     return alert === null ? one : offered(alert);
   });
   return meant?.some((one) => makesAlert(does(one.action))) === true ? { ...parsed, meant } : null;
+}
+
+/** With the times of the whole sentence, where an alert can have them: none comes once a month. */
+export function alertAt(parsed: ParsedCommand, { when, at, zone }: ScheduledWords): ParsedCommand {
+  const isDaily = when === 'day' || /^[1-7]$/.test(when ?? '');
+  const filters = isDaily ? alertFilters({ every: when, at, zone }) : [];
+  return alertTold(parsed, { filters, unclear: [], rest: '' }) ?? parsed;
 }
 
 function withTold(action: Action, { filters, unclear }: Told): Action | null {

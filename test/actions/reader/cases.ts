@@ -852,12 +852,12 @@ export const cases: Readonly<Record<string, string>> = {
     the monthly ranking of suppliers of robots → report | top suppliers | company? robots | month
     schedule trend of ball bearings → report | trend by month | firm? ball bearings
     profile of acme robotics every month → report | profile | firm acme robotics | month
-    acme robotics shipments every Monday → ? Report · Shipments of acme robotics / New alert · acme robotics · every week
+    acme robotics shipments every Monday → ? Report · Shipments of acme robotics / New alert · acme robotics · every Monday
     watch acme robotics every Monday → watch | firm? acme robotics | every week
     tell me when acme robotics ships, every Monday → watch | supplier acme robotics | every week | in me
     every monday at 9 tell me who imports the most gearboxes from Germany → report | top buyers | supplier? gearboxes | from Germany | 1 | 09:00 | me
     tell me every friday who imports ball bearings → report | buyers | supplier? ball bearings | 5 | me
-    every friday at 5 gearboxes from Germany → ? Report · Shipments of gearboxes · from Germany / New alert · gearboxes · from Germany · every week
+    every friday at 5 gearboxes from Germany → ? Report · Shipments of gearboxes · from Germany / New alert · gearboxes · from Germany · every Friday · at 05:00
     cada viernes a las 5 principales proveedores de rodamientos → report | top suppliers | company? rodamientos | 5 | 05:00
     cada viernes a las 5 dime quién importa rodamientos → report | buyers | supplier? rodamientos | 5 | 05:00
     avísame cada viernes de los embarques de acme robotics → watch | firm? acme robotics | in me | every friday
@@ -1280,7 +1280,7 @@ export const cases: Readonly<Record<string, string>> = {
     US buyers who dropped Taisendo Foods in the past yr → ? Lapsed customers of Taisendo Foods · Jan 1, 2021 – May 19, 2026 / Top companies of Taisendo Foods
     our guy at Weiluno Houseware retired, who else does the same stuff → ? Alternatives · supplier Weiluno Houseware / The firm “Weiluno Houseware” / Shipments of Weiluno Houseware
     Biggest mover in importers of e-bikes this year vs last → ? Shipments of e-bikes · Jan 1, 2026 – Nov 20, 2026 / Top companies · product e-bikes · Jan 1, 2026 – Nov 20, 2026 / Top companies of e-bikes · Jan 1, 2026 – Nov 20, 2026
-    if nothing shows up from Jinvora Auto Parts for 3 weeks i need to know → ? New alert · Jinvora Auto Parts · from 2026-10-31 / Shipments by month of Jinvora Auto Parts · Oct 31, 2026 – Nov 20, 2026 / Shipments · supplier Jinvora Auto Parts · Oct 31, 2026 – Nov 20, 2026
+    if nothing shows up from Jinvora Auto Parts for 3 weeks i need to know → ? New alert · Jinvora Auto Parts / Shipments by month of Jinvora Auto Parts · Oct 31, 2026 – Nov 20, 2026 / Shipments · supplier Jinvora Auto Parts · Oct 31, 2026 – Nov 20, 2026
     We pay too much for cutlery. Ideas? → ? Shipments of cutlery / Mexico import declarations · product cutlery
     24 Mantra Organic - co. details?? → ? The firm “Mantra Organic” / Shipments of Mantra Organic / The firm “24 Mantra Organic”
     qué tal Haoyulan Foods, a quién le exporta → ? Customers of Haoyulan Foods / Suppliers of Haoyulan Foods
