@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookUpSchema } from '../model/look-up.ts';
+import { lookUpSchema, profileLookUp } from '../model/look-up.ts';
 import { type Owned, postingId } from '../model/posting.ts';
 import { errorFields } from '../ops/log.ts';
 import { readJson } from '../slack/button-values.ts';
@@ -17,6 +17,8 @@ const lastSchema = z.object({
   rows: z.array(namedAction).default([]),
   /** The firms that a question lets choose from, as it shows them. An answer has none. */
   choices: z.array(z.string()).optional(),
+  /** Those of a record. */
+  firms: z.array(profileLookUp).optional(),
   /** Credits; null if the service didn't say. A question has no price. */
   charged: z.number().nullable().optional(),
   /** The row that was opened since, which `it` may mean. */
@@ -70,7 +72,8 @@ export function keepLast(
   const choices = choicesIn(shown);
   const texts = choices.length > 0 && { choices: choices.map(({ text }) => text) };
   const rows = choices.length > 0 ? choices.map(({ action }) => action) : openersIn(shown);
-  const last: Last = { ...answer, rows, ...texts, at: deps.now(), ...(isThreadable && { isThreadable }) };
+  const firms = answer.lookUp.do === 'bill' && { firms: firmsIn(shown) };
+  const last: Last = { ...answer, rows, ...texts, ...firms, at: deps.now(), ...(isThreadable && { isThreadable }) };
   keep(deps, to, last);
   if (isShared) keep(deps, to, { ...last, isThreadable: true }, sharedIdOf(to.channel, threadOf(to)));
 }
@@ -132,6 +135,17 @@ function openersIn({ blocks }: Message): Action[] {
   });
   return left.length > 0 || rows.every((row) => row === noProfile) ? [] : rows.slice(0, mostRows);
 }
+
+/** The profiles that the buttons of a record open. */
+const firmsIn = ({ blocks }: Message) =>
+  blocks
+    .flatMap((block) => (block.type === 'actions' ? block.elements : []))
+    .flatMap((one) => (one.type === 'button' ? [one] : []))
+    .flatMap(({ value, text }) => {
+      const firm = readJson(z.object(profileLookUp.shape), value ?? '');
+      const title = text.text.replace(/^Open | · .*$/g, '');
+      return firm !== null && 'slug' in firm.party ? [{ ...firm, party: { ...firm.party, title } }] : [];
+    });
 
 const noProfile = ask('The service has no profile of the firm in that row.');
 

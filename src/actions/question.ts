@@ -261,9 +261,12 @@ export function mistakesMessage(props: Mistakes & { command: string; typed: stri
       edit !== undefined &&
         fitsButton(edit) &&
         button({ id: 'edit', label: meant.length > 0 ? 'Something else…' : 'Change in a form', action: edit }),
-      meant.length === 0 && edit === undefined && example.startsWith('shipments') && searchForm,
+      meant.length === 0 && edit === undefined && /^(?:shipments|$)/.test(example) && searchForm,
     ]),
-    note(...(meant.length > 0 ? [] : [`For example: ${joined([command, example])}`]), 'Nothing was charged.'),
+    note(
+      ...(meant.length > 0 || example === '' ? [] : [`For example: ${joined([command, example])}`]),
+      'Nothing was charged.',
+    ),
   ]);
 }
 

@@ -28,6 +28,17 @@ describe('a follow-up', () => {
     expect(paid()[1]).toContain('acme-robotics');
   });
 
+  it('about the firms of a bill asks which of the two is meant', async ({ ana }) => {
+    await ana.types('/trade MAEU123456789');
+    const other = read(await ana.types('/trade their other shipments'));
+    expect(other).toContain('[ Shipments · company Norvane Home & Living Stores · costs credits ]');
+    expect(other).toContain('[ Shipments · supplier Rajendor Electric Exports · costs credits ]');
+    const watched = read(await ana.types('/trade watch them'));
+    expect(watched).toMatch(
+      /Which of them do you mean\?[^]*New alert · Shipments · supplier Rajendor Electric Exports/,
+    );
+  });
+
   it('asks whether a ranking that begins with its verb is of the last look-up or of all', async ({ ana, paid }) => {
     await ana.types('/trade shipments of ball bearings from China');
     const before = paid().length;

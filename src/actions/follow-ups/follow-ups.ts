@@ -2,7 +2,7 @@ import { partyKinds } from '../../model/answer.ts';
 import { compareLookUp, type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
-import { offered } from '../in-words.ts';
+import { formInWords, offered } from '../in-words.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
 import { asAction, ask } from '../reader/ask.ts';
 import { unrecordedIn } from '../reader/facts/unrecorded.ts';
@@ -117,13 +117,20 @@ export function followUp(last: Last, fragment: Fragment, typed: string, today: s
   return { ...read, ...otherView(read), how: { said, ...fresh } };
 }
 
-/** `Who supplies them?` after a comparison: asks which of its firms is meant. */
-function ofEachFirm({ lookUp, at }: Last, fragment: Fragment, typed: string, today: string): Action | null {
-  if (lookUp.do !== 'compare' || lookUp.kind === null) return null;
-  const { kind, firms } = lookUp;
-  const meant = firms.flatMap((party) => {
-    const profile: Last = { lookUp: { do: 'profile', kind, party }, next: null, rows: [], at };
+/** The firms of a comparison or a record. */
+function firmsOf({ lookUp, firms = [] }: Last): LookUp[] {
+  if (lookUp.do === 'bill') return firms;
+  if (lookUp.do !== 'compare' || lookUp.kind === null) return [];
+  const { kind } = lookUp;
+  return lookUp.firms.map((party) => ({ do: 'profile', kind, party }));
+}
+
+/** `Who supplies them?` after a comparison, `their other shipments` after a bill: asks which of the firms is meant. */
+function ofEachFirm(last: Last, fragment: Fragment, typed: string, today: string): Action | null {
+  const meant = firmsOf(last).flatMap((lookUp) => {
+    const profile: Last = { lookUp, next: null, rows: [], at: last.at };
     const followed = followUp(profile, fragment, typed, today);
+    if (followed?.do === 'watch-query') return [{ text: formInWords(followed) ?? '', action: followed }];
     const asked = followed === null ? null : openedBy(followed);
     return asked === null ? [] : [offered(asked)];
   });
@@ -164,7 +171,9 @@ export function changedBy(last: Last, words: readonly Word[], typed: string, tod
 }
 
 /** Ways on from the last answer: those that the words ask for, otherwise the usual ones. */
-function waysAfter(last: Last, words: readonly Word[], today: string) {
+function waysAfter(last: Last, words: readonly Word[], today: string): ReturnType<typeof offered>[] {
+  if (last.lookUp.do === 'bill')
+    return firmsOf(last).flatMap((lookUp) => waysAfter({ ...last, lookUp }, words, today).slice(0, 1));
   const typed = textOf(words);
   const changed = takesAway.test(typed) ? null : changedBy(last, words, typed, today);
   if (changed !== null) return [offered(changed.lookUp)];

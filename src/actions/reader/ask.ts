@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Action } from '../../slack/kit/action.ts';
 import { isMistakes, type Reading } from './query/read-query.ts';
 
-/** A question, with what may be meant as buttons. */
-export const ask = (question: string, meant: readonly object[] = [], example = 'shipments frozen shrimp'): Action => ({
+/** A question, with what may be meant as buttons, or an example of what to type. */
+export const ask = (question: string, meant: readonly object[] = [], example = ''): Action => ({
   do: 'mistakes',
   mistakes: [question],
   example,
