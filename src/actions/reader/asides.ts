@@ -132,7 +132,8 @@ function withoutFirst(words: readonly Word[]): readonly Word[] {
   const ends = [...marks, words.findIndex(({ low }) => low === 'trade')];
   const end = ends.find((one) => {
     const part = words.slice(0, one + 1);
-    return one > -1 && one < words.length - 1 && (isAside(part) || isHeading(part) || isRemark(part));
+    const isGreeted = words.length - one > fewestGreeted && greetsSomebody(part);
+    return one > -1 && one < words.length - 1 && (isGreeted || isAside(part) || isHeading(part) || isRemark(part));
   });
   return end === undefined ? words : withoutFirst(words.slice(end + 1));
 }
@@ -145,6 +146,17 @@ const isRemark = (part: readonly Word[]): boolean =>
   part.slice(1).every((word) => !isTitle(word) || portNamed(word.low) !== null || countryNamed(word.low) !== null);
 
 const asideParts = new RegExp(`^${shapesOf('parts')}$`);
+
+/** Words from the end of a greeting on. `Hello Kitty, shipments` names a brand. */
+const fewestGreeted = 4;
+
+/** `Hi Dave,`, `Dear Ms Rao,` */
+const greetsSomebody = ([first, ...name]: readonly Word[]): boolean =>
+  greetings.has(first?.low ?? '') &&
+  name.length > 0 &&
+  name.length <= longestPlace &&
+  name.every((word) => isTitle(word) && !isGoodsWord(word.low)) &&
+  /[,!]/.test(name.at(-1)?.after ?? '');
 
 const isAside = (part: readonly Word[]): boolean =>
   isGreeting(part) ||

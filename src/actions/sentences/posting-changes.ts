@@ -1,5 +1,5 @@
 import { nounOf } from '../../alerts/transitions.ts';
-import { longestCalled, type Posting, typedPostingId } from '../../model/posting.ts';
+import { longestCalled, type Noun, type Posting, typedPostingId } from '../../model/posting.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import type { ActionDeps } from '../feature.ts';
@@ -42,12 +42,15 @@ export function namingIn(typed: string) {
   return { name, called: called.slice(0, longestCalled) };
 }
 
+const notFound = (noun: Noun) => ask(`I can't find that ${noun} here.`, [mine[noun]]);
+
 /** Opens the form of one that is named, with its new name. */
 export async function renamedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
   const { name, called } = namingIn(typed);
   const noun = nounIn(wordsIn(name));
   if (noun === null && !typedPostingId.test(name)) return null;
   const { found } = await postingsNamed(deps, to, name, isKept);
+  if (found.length === 0) return noun && notFound(noun);
   return askWhich(noun, 'rename', found, (one) => editOf(one, { name: called }));
 }
 
@@ -90,8 +93,12 @@ export async function cappedBy(deps: ActionDeps, to: Interaction, typed: string)
   const noun = nounIn(wordsIn(name));
   if (noun === null && unit === undefined && per === undefined && !typedPostingId.test(name)) return null;
   const { found } = await postingsNamed(deps, to, /^(?:it|this|that)$/i.test(name) ? 'all of mine' : name, isKept);
-  if (found.length === 0) return noun && ask(`I can't find that ${noun} here.`, [mine[noun]]);
-  return askWhich(noun, 'cap', found, (posting) => editOf(posting, { cap }));
+  if (found.length === 0) return noun && notFound(noun);
+  const edit = askWhich(noun, 'cap', found, (posting) => editOf(posting, { cap }));
+  const isMonthly = !/week|day/i.test(per ?? '');
+  return edit === null || isMonthly
+    ? edit
+    : ask('Caps are per month.', [{ text: `${cap} credits a month`, action: edit }]);
 }
 
 const where = `(?:the )?(?<to>${channelWord}|me|here)(?: channel)?`;
