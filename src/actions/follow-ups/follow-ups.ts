@@ -5,7 +5,7 @@ import { cleanText } from '../../slack/kit/text.ts';
 import { formInWords, offered } from '../in-words.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
 import { asAction, ask } from '../reader/ask.ts';
-import { unrecordedIn } from '../reader/facts/unrecorded.ts';
+import { noSums, unrecordedIn } from '../reader/facts/unrecorded.ts';
 import { gistOf } from '../reader/decide/gist.ts';
 import { Pieces } from '../reader/decide/pieces.ts';
 import { isSentenceWord } from '../reader/lexicon/index.ts';
@@ -105,6 +105,8 @@ function comparedWith(asked: Asked): Reading | null {
  */
 export function followUp(last: Last, fragment: Fragment, typed: string, today: string): Action | null {
   const { as, cover } = fragment;
+  // `How many containers is that?`
+  if (as === 'same' && unrecordedIn(wordsOf(typed.split(' '))) === noSums) return unclearAfter(last, typed, [], today);
   const read = answers[as]({ ...last, query: queryOf(last.lookUp, today), cover, today });
   if (read === null) return ofEachFirm(last, fragment, typed, today);
   if (isMistakes(read)) return asAction(read);

@@ -9,6 +9,9 @@ import type { Period } from './dates.ts';
 export function periodsMeant(text: string, today: string, isOpen = false): string[] {
   const [, first, last] = /^(?:fy|fiscal year|financial year) ?'?(\d{2,4})(?:[-/](\d{2,4}))?$/.exec(text) ?? [];
   if (first !== undefined) return fiscalYears(fullYear(first), last !== undefined);
+  const [, quarter, ofYear] = /^q([1-4]) (?:of )?(?:fy|fiscal year|financial year) ?'?(\d{2,4})$/.exec(text) ?? [];
+  if (ofYear !== undefined)
+    return fiscalYears(fullYear(ofYear), false).map((year) => quarterOf(year.slice(0, 10), Number(quarter)));
   const [, which] =
     /^(?:the |our )?(this|current|last|previous|past)? ?(?:fy|fiscal year|financial year)$/.exec(text) ?? [];
   if (which !== undefined) return fiscalYearsAround(today, !/this|current/.test(which));
@@ -16,7 +19,7 @@ export function periodsMeant(text: string, today: string, isOpen = false): strin
     /^((?:(?:the|this|last|past|whole|entire|all) )*)(spring|summer|autumn|fall|winter)(?: (\d{4}))?$/.exec(text) ?? [];
   if (season !== '' && (before !== '' || year !== undefined || isOpen))
     return seasons(season, year, /last|past/.test(before), today);
-  return [latest(feasts.get(text), today)].filter((day) => day !== null);
+  return [latest(feasts.get(text.replace(/^last /, '')), today)].filter((day) => day !== null);
 }
 
 const fullYear = (year: string) => Number(year.length === 2 ? `20${year}` : year);
@@ -26,6 +29,12 @@ function fiscalYears(year: number, isBoth: boolean): string[] {
   const start = isBoth ? year : year - 1;
   const ways = [`${start}-04-01 to ${start + 1}-03-31`, `${start}-10-01 to ${start + 1}-09-30`];
   return isBoth ? [...ways, `${start}-07-01 to ${start + 1}-06-30`] : [`${year}-01-01 to ${year}-12-31`, ...ways];
+}
+
+/** @param start of the year */
+function quarterOf(start: string, nth: number): string {
+  const from = addMonths(start, 3 * (nth - 1));
+  return `${from} to ${addDays(addMonths(from, 3), -1)}`;
 }
 
 /** Of each usual beginning, the fiscal year that today is in, or the one before. */
