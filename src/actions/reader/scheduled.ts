@@ -64,8 +64,11 @@ const weekdayOfMonth = new RegExp(
   String.raw`${ordinal}(first|second|third|fourth|last|1st|2nd|3rd|4th)\s+(${anyWeekday})s?\s+(?:${month}|monthly)`,
   'i',
 );
-const everyTwoWeeks =
-  /\b(?:(?:every|each)\s+(?:(?:two|2)\s+weeks|(?:other|second)\s+week|fortnight)|fortnightly|bi-?weekly|twice\s+a\s+month)\b/i;
+const everyTwoWeeks = new RegExp(
+  String.raw`\b(?:(?:every|each)\s+(?:(?:two|2)\s+weeks|(?:other|second)\s+week|other\s+(${anyWeekday})|fortnight)|` +
+    String.raw`fortnightly|bi-?weekly|twice\s+a\s+month)\b`,
+  'i',
+);
 const workday = String.raw`(?:working|business|work)\s?day`;
 const dayOpening =
   String.raw`(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b)|` +
@@ -117,9 +120,10 @@ const adverbs: typeof times = [
 
 /** The times that come near the second Monday of a month, or every two weeks; empty for a text that names no such time. */
 function nearTimes(text: string): NearTime[] {
-  if (everyTwoWeeks.test(text))
+  const twice = everyTwoWeeks.exec(text);
+  if (twice !== null)
     return [
-      { said: 'every Monday', words: { when: '1' } },
+      { said: `every ${capital(twice[1] ?? 'monday')}`, words: { when: weekdayNumber(twice[1] ?? '') ?? '1' } },
       { said: 'on the first day of every month', words: dayOfMonth(1) },
     ];
   const [, nth = '', name = ''] = weekdayOfMonth.exec(text) ?? [];
@@ -209,6 +213,9 @@ const toldBehind = new RegExp(
 );
 const adverbFirst =
   /^\s*(?:(?:the|our)\s+)?(?:daily|weekly|monthly)(?:\s*[:,]\s*|\s+(?=(?:biggest|largest|latest|main|new|top)\b))/i;
+/** `… to my boss @maria` */
+export const toSomebody =
+  /,? to (?:(?:my|our|the) (?:boss|manager|director|ceo|cfo|colleagues?)(?: @[\w.-]+)?|@[\w.-]+|<@[^>]+>)(?=[\s,.]|$)/i;
 /** Beginnings of questions that an alert could not watch. */
 export const asks =
   /^(?:(?:the|an?|el|las?|los)\s+)?(?:top|trends?|compare|comparison|profile|ranking|rank|list|who|what|how|which|is|are|biggest|largest|suppliers|customers|importers|exporters|buyers|companies|alternatives|summary|report|digest|principales|mayores|mejores|proveedores|clientes|importadores|exportadores|tendencia|qui[eé]n(?:es)?|qu[eé]|cu[aá]nt[oa]s?|comparar?)\b/i;

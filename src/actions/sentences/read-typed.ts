@@ -20,7 +20,7 @@ import { unsound } from '../reader/query/unsound.ts';
 import { asksNothing, isSentence, looksLikeName, readWholeName, Sentence } from '../reader/read.ts';
 import { readSaid } from '../reader/said.ts';
 import { asAlert, readTimedAlert } from '../reader/scheduled-alerts.ts';
-import { readScheduled } from '../reader/scheduled.ts';
+import { readScheduled, toSomebody } from '../reader/scheduled.ts';
 import {
   alertOfLast,
   anyOfLast,
@@ -48,7 +48,7 @@ import {
   withNotes,
   withUnits,
 } from './typed-questions.ts';
-import { alertAt, alertsIn, alertTold, makesAlert, reportsOf, scheduledNear } from './typed-schedules.ts';
+import { alertAt, alertsIn, alertTold, makesAlert, reportsOf, scheduledNear, toNobodyElse } from './typed-schedules.ts';
 import { TypedText, verbAndRest } from './typed-text.ts';
 
 export interface Begun {
@@ -171,6 +171,10 @@ export class TypedReader {
 
   /** `Every Monday: top suppliers of robots` opens the form of a report. Null if the text asks for none. */
   private scheduledParser(typed: string, withIds: string, today: string): Parser | null {
+    if (toSomebody.test(withIds)) {
+      const own = this.scheduledParser(typed.replace(toSomebody, ''), withIds.replace(toSomebody, ''), today);
+      return own && { ...own, parse: (preferences, last) => toNobodyElse(own.parse(preferences, last)) };
+    }
     const scheduled = readScheduled(withIds);
     if (scheduled === null) return null;
     const { question: asked, words, mayBeAlert, near, noTime } = scheduled;

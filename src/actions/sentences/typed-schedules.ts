@@ -4,7 +4,7 @@ import type { ScheduledWords } from '../../model/posting.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { watchShape } from '../alerts/alert-draft.ts';
 import { does, type ParsedCommand } from '../feature.ts';
-import { inWords, offered } from '../in-words.ts';
+import { formInWords, inWords, offered } from '../in-words.ts';
 import { ask } from '../reader/ask.ts';
 import { asName } from '../reader/query/name-action.ts';
 import { alertFilters, type readTimedAlert } from '../reader/scheduled-alerts.ts';
@@ -63,6 +63,15 @@ export function alertTold(parsed: ParsedCommand, told: Told): ParsedCommand | nu
     return alert === null ? one : offered(alert);
   });
   return meant?.some((one) => makesAlert(does(one.action))) === true ? { ...parsed, meant } : null;
+}
+
+const notToOthers = 'Reports go to you or to a channel, and not to another person.';
+
+/** A report that should go to another person is only offered. */
+export function toNobodyElse(parsed: ParsedCommand): ParsedCommand {
+  return parsed.is === 'action' && parsed.action.do === 'schedule'
+    ? does(ask(notToOthers, [{ text: formInWords(parsed.action) ?? 'Report', action: parsed.action }]))
+    : parsed;
 }
 
 /** With the times of the whole sentence, where an alert can have them: none comes once a month. */

@@ -2472,5 +2472,14 @@ export const cases: Readonly<Record<string, string>> = {
     can you check whether Kaltmann Machinery SA has shipped anything to Wrenlock Automation in the last six months → shipments | company Wrenlock Automation | supplier Kaltmann Machinery SA | 2026-05-21..
     check if Kaltmann has sent goods to Wrenlock this year → shipments | company Wrenlock | supplier Kaltmann | 2026-01-01..
     acme robotics shipments only sea → ? Shipments of acme robotics
+    every other friday show me who imports robot arms → ? Report every Friday / Report on the first day of every month
+    send a weekly summary of ball bearings from China to my boss @maria → ? New report · Shipments · product ball bearings · from China · every Monday
+    ball bearings Q4 FY25 → ? Shipments of ball bearings · Oct 1, 2025 – Dec 31, 2025 / Shipments of ball bearings · Jan 1, 2025 – Mar 31, 2025 / Shipments of ball bearings · Jul 1, 2025 – Sep 30, 2025
+    toys shipments since last diwali → shipments | firm? toys | 2026-11-08..
+    gearboxes for the whole summer → ? Shipments of gearboxes · Jun 1, 2026 – Aug 31, 2026 / Shipments of gearboxes · Jun 21, 2026 – Sep 20, 2026 / Find “gearboxes for the whole summer”
+    FW: Hi Dave, can you check whether Kaltmann Machinery SA has shipped anything to our competitor Wrenlock Automation in the last six months? Cheers, Tom → shipments | company Wrenlock Automation | supplier Kaltmann Machinery SA | 2026-05-21..
+    Hello Kitty, shipments from China → shipments | firm? Hello Kitty | from China | at a press
+    tell me when ball bearings from china arrive in october → watch | firm? ball bearings | country China | from 2026-10-01 | to 2026-10-31 | in me
+    every Monday at 9 shipments of Eastvale → ? Report · Shipments of Eastvale / New alert · Eastvale · every Monday · at 09:00
   `,
 };
