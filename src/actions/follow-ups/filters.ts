@@ -155,6 +155,10 @@ export function withoutNamed(asked: AskedOfQuery): Reading | null {
   const sought = fields.flatMap((field) => query.filter[field]?.toLowerCase().match(/\p{L}+/gu) ?? []).map(singularOf);
   if (words.every(({ low }) => sought.includes(singularOf(low))))
     return withFilter(query, withoutFields(query, fields));
+  if (cover.frame.says === 'filter') {
+    const ways = lessNarrow(query);
+    return ask(`No such filter narrows it.${ways.length > 0 ? ' Which shall I take out?' : ''}`, ways);
+  }
   return narrowed(query, { ...cover, slots: [], facts: [{ is: 'without', each: [words], isOther: false }] }, today);
 }
 

@@ -129,7 +129,9 @@ const withoutDictation = (words: readonly Word[]): readonly Word[] =>
 /** `Hey Trade`, `Hi, good morning from Pune.`, `Great, that's what I wanted.`, `WG: AW:`, `flip it,` */
 function withoutFirst(words: readonly Word[]): readonly Word[] {
   const marks = [/[.!]/, /[,.!;:–]/].map((mark) => words.findIndex(({ after }) => mark.test(after)));
-  const ends = [...marks, words.findIndex(({ low }) => low === 'trade')];
+  // `The trade in toys`
+  const name = words.findIndex(({ low }, i) => low === 'trade' && lowAt(words, i + 1) !== 'in');
+  const ends = [...marks, name];
   const end = ends.find((one) => {
     const part = words.slice(0, one + 1);
     const isGreeted = words.length - one > fewestGreeted && greetsSomebody(part);

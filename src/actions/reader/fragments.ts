@@ -123,7 +123,8 @@ function follows(found: Cover, { words }: Sentence): Fragment | null {
   const isUnsure = cover.skipped.length > 0 || mayBeOwn || isGoods || isRanking || leavesOutMore(cover);
   // `Drop China` leaves it out.
   const [place] = cover.facts;
-  if (follow === 'without' && cover.frame.says !== 'not only' && place?.is === 'place' && place.kind === 'country')
+  const isOut = follow === 'without' && cover.frame.says !== 'not only' && cover.frame.says !== 'filter';
+  if (isOut && place?.is === 'place' && place.kind === 'country')
     return narrowing({ ...cover, facts: [{ ...place, isOut: true }] }, isUnsure, words);
   return follow === 'narrow' ? narrowing(cover, isUnsure, words) : { as: follow, cover, isUnsure };
 }

@@ -2481,5 +2481,6 @@ export const cases: Readonly<Record<string, string>> = {
     Hello Kitty, shipments from China → shipments | firm? Hello Kitty | from China | at a press
     tell me when ball bearings from china arrive in october → watch | firm? ball bearings | country China | from 2026-10-01 | to 2026-10-31 | in me
     every Monday at 9 shipments of Eastvale → ? Report · Shipments of Eastvale / New alert · Eastvale · every Monday · at 09:00
+    is the trade in robot arms growing → trend by month | product robot arms
   `,
 };

@@ -212,6 +212,9 @@ export const dropFrames: readonly Frame[] = [
     'not only|just {goods}',
   ),
   ...following({ follow: 'without', cost: -2 }, 'without|no {goods} filter'),
+  ...following({ follow: 'without', says: 'filter', cost: -1.2 }, 'remove|delete|drop|clear|lift [the] {goods} filter'),
+  // Its place is a fact.
+  ...following({ follow: 'without', says: 'filter', cost: -3 }, 'remove|delete|drop|clear|lift [the] filter'),
   // `What else came from there`
   ...following(
     { follow: 'drop', drops: 'product', says: 'only', cost: -1 },
