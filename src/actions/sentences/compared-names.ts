@@ -5,12 +5,17 @@ const comparing = /,| (?:vs\.?|versus|and|to|with|against) /;
 /** In words. */
 const longestFirm = 7;
 
-/** Whether what is typed behind `compare` is more than names, or goods: `Acme and Borealis. Just curious`, `toys vs mugs`. */
+/** Whether what is typed behind `compare` is more than names: `Acme and Borealis. Just curious`, `… for tractors`. */
 export function saysMoreThanNames(typed: string): boolean {
   const sides = typed.split(comparing).map((side) => side.trim());
   const isLong = sides.some((side) => side.split(' ').length > longestFirm);
-  const areGoods = sides.length > 1 && sides.every((side) => areGoodsWords(side) && side === side.toLowerCase());
-  return areGoods || isLong || sides.some(hasSentence) || sides.slice(2).some(isRemark) || moreThanNames.test(typed);
+  return isLong || sides.some(hasSentence) || sides.slice(2).some(isRemark) || moreThanNames.test(typed);
+}
+
+/** `Toys and mugs`, in small letters */
+export function areProducts(typed: string): boolean {
+  const sides = typed.split(comparing).map((side) => side.trim());
+  return sides.length > 1 && sides.every((side) => areGoodsWords(side) && side === side.toLowerCase());
 }
 
 /** `… for tractors`, `… in 2024`, `… imports` */

@@ -32,7 +32,7 @@ import {
   meantBy,
   ofLastOrAll,
 } from './after-last.ts';
-import { saysMoreThanNames } from './compared-names.ts';
+import { areProducts, saysMoreThanNames } from './compared-names.ts';
 import { recordAsked } from './record-question.ts';
 import {
   asAsked,
@@ -268,7 +268,9 @@ export class TypedReader {
     if (read.is === 'action' && 'of' in read.action) return read;
     // `…, my boss is waiting`
     const hasAside = text.sentence.words.length < typed.split(' ').length;
-    const saysMore = hasAside || saysMoreThanNames(rest);
+    // As a button says it, it compares firms of these names.
+    const isLabel = /^Compare .* vs /.test(typed);
+    const saysMore = hasAside || saysMoreThanNames(rest) || (!isLabel && areProducts(rest));
     return saysMore && (read.is === 'action' || read.meant !== undefined) ? read : null;
   }
 
