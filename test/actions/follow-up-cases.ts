@@ -376,8 +376,8 @@ export const followUps: Readonly<Record<string, string>> = {
     acmeAndBright > tell me when there is a new one | alert me about new ones → watch-query | in me | of shipments | company @acme | supplier @bright
     acmeAndBright > let me know when the next one comes in → watch-query | in me | of shipments | company @acme | supplier @bright
     company > send me this every week → report | shipments | company @acme | 1 | me
-    ranking > Can I get this every first Monday of the month at 8:30? → ? A report comes on no such day. It can come: / report | top suppliers | product "toys" | workday | 08:30 / report | top suppliers | product "toys" | month | day 1 | 08:30 / report | top suppliers | product "toys" | 1 | 08:30
-    ranking > every second Tuesday of the month please → ? A report comes on no such day. It can come: / report | top suppliers | product "toys" | month | day 8 / report | top suppliers | product "toys" | 2
+    ranking > Can I get this every first Monday of the month at 8:30? → ? I can't schedule a report like that. Choose one of these instead. / report | top suppliers | product "toys" | workday | 08:30 / report | top suppliers | product "toys" | month | day 1 | 08:30 / report | top suppliers | product "toys" | 1 | 08:30
+    ranking > every second Tuesday of the month please → ? I can't schedule a report like that. Choose one of these instead. / report | top suppliers | product "toys" | month | day 8 / report | top suppliers | product "toys" | 2
   `,
   'firms of a side': `
     italian > no, I meant the importers → top buyers | product toys | from Italy

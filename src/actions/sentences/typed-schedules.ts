@@ -17,7 +17,7 @@ export function scheduledNear(report: Action, near: readonly NearTime[]): Parsed
     text: `Report ${said}`,
     action: { ...report, day: undefined, ...words },
   }));
-  return does(ask('A report comes on no such day. It can come:', meant));
+  return does(ask("I can't schedule a report like that. Choose one of these instead.", meant));
 }
 
 /** Forms of a report, one for each reading of its question. */
