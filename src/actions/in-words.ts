@@ -6,7 +6,7 @@ import { scheduleShape } from '../model/posting.ts';
 import { rangeInWords, readRange } from '../model/range.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { capital, cleanText, count, inCredits, joined } from '../slack/kit/text.ts';
-import { ignored, noDates, noWeekdays, onWeekdays } from './alerts/alert-draft.ts';
+import { noDates, notOfAlerts, noWeekdays, onWeekdays } from './alerts/alert-draft.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
 import { timesInWords } from './postings/schedules.ts';
 import { asName, type NameAction, nameShape } from './reader/query/name-action.ts';
@@ -20,7 +20,7 @@ export function inWords(action: Action, typed: string | null): string {
   if (name !== null) return nameInWords(name);
   const { data: alert } = alertShape.safeParse(action);
   if (alert !== undefined) {
-    return joined(['New alert', alert.words, ...alert.filters.filter(isKept).map(filterInWords)], ' · ');
+    return joined(['New alert', alert.words, ...alert.filters.filter(mayHave).map(filterInWords)], ' · ');
   }
   const lookUp = lookUpSchema.safeParse(action).data;
   if (lookUp === undefined) return commandNames[typed ?? ''] ?? capital(typed ?? action.do);
@@ -85,7 +85,7 @@ const editShape = z.looseObject({
   ...scheduleShape,
 });
 
-const isKept = ({ key }: { readonly key: string }): boolean => !ignored.includes(key);
+const mayHave = ({ key }: { readonly key: string }): boolean => !notOfAlerts.includes(key);
 
 function filterInWords({ key, value, excluded }: z.infer<typeof alertShape>['filters'][number]): string {
   if (key === 'in') return placeInWords(value);
@@ -158,13 +158,17 @@ export function formInWords(action: Action): string | null {
   const query = { ...of, assumedWindow: true, ...(kind && { [kind]: undefined }) };
   const what = shortly(query, party && partyName(party));
   const told = tell === null ? [] : [filterInWords({ key: 'when', value: tell, excluded: false })];
-  return withNotes(joined(['New alert', what, ...told, ...filters.filter(isKept).map(filterInWords)], ' · '), filters);
+  return withNotes(joined(['New alert', what, ...told, ...filters.filter(mayHave).map(filterInWords)], ' · '), filters);
 }
 
 /** With what an alert can't do, and what was left out. No period ends it. */
 function withNotes(words: string, filters: z.infer<typeof alertShape>['filters'], unclear: readonly string[] = []) {
   const isDaily = filters.some(({ key, value }) => key === 'every' && onWeekdays.test(value));
-  const notes = [...unclear, ...(filters.every(isKept) ? [] : [noDates]), ...(isDaily ? [noWeekdays] : [])];
+  const notes = [
+    ...unclear,
+    ...(filters.some(({ key }) => key === 'from' || key === 'to') ? [noDates] : []),
+    ...(isDaily ? [noWeekdays] : []),
+  ];
   return notes.length === 0 ? words : `${words}. ${notes.join(' ').replace(/\.$/, '')}`;
 }
 

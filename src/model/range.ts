@@ -26,7 +26,7 @@ export const wireRange = ({ from, to }: NumberRange): string => `${from ?? '*'} 
 export const typedRange = (wire: string): string => wire.replace(/\* TO | TO \*| TO /, '..');
 
 export function rangeInWords({ from, to }: NumberRange): string {
-  if (from === null) return `at most ${to ?? ''}`;
+  if (from === null) return to === null ? 'of any amount' : `at most ${to}`;
   if (to === null) return `at least ${from}`;
   return from === to ? `exactly ${from}` : `from ${from} to ${to}`;
 }

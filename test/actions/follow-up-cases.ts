@@ -627,7 +627,7 @@ export const followUps: Readonly<Record<string, string>> = {
     company > shipments from Vietnam → ? Does that go on from your last search? / shipments | company @acme | from Vietnam / shipments | from Vietnam
     company > what came into Houston last month → ? Does that go on from your last search? / shipments | company @acme | into Houston | 2026-10-01..2026-10-31 / shipments | into Houston | 2026-10-01..2026-10-31
     nothing > shipments from Vietnam → shipments | from Vietnam
-    goods > remove the air filter → ? No such filter narrows it. Which shall I take out? / shipments | product "toys"
+    goods > remove the air filter → ? It has no such filter. Which shall I take out? / shipments | product "toys"
     goods > remove the China filter → shipments | product "toys"
     company > how many containers is that → ? I can't add up all weights, TEU or containers. A ranking has them of each firm, and an export of each record. It was: Acme Robotics Inc shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / export | csv | of shipments | company @acme / edit-query | of shipments | company @acme
     company > remind me about this every month → report | shipments | company @acme | month | me

@@ -130,10 +130,10 @@ function filterLines(filters: Readonly<Record<string, string>>): string {
     .join('\n');
 }
 
-/** Filters that say nothing of new records. */
-export const ignored = ['from', 'to', 'size', 'page'];
+/** Filters that an alert can't have. */
+export const notOfAlerts = ['from', 'to', 'size', 'page'];
 export const noDates = 'I left out the dates: an alert posts what comes from now on.';
-const ownKeys = ['dataset', 'company', 'supplier', 'in', 'every', 'at', 'zone', 'when', 'cap', ...ignored];
+const ownKeys = ['dataset', 'company', 'supplier', 'in', 'every', 'at', 'zone', 'when', 'cap', ...notOfAlerts];
 
 /** `check`, `day`, or the number of a weekday; undefined for other words. */
 function whenOf(said: string): string | undefined {
@@ -209,7 +209,7 @@ export function readWatch(asked: WatchWords, preferences: Preferences): TypedWat
   const dataset = own.value ?? preferences.dataset;
   const told = readTold(asked.filters);
   const mistakes = [...own.mistakes, ...told.mistakes, ...asked.unclear];
-  const hasDates = typed.some(({ key }) => ignored.includes(key));
+  const hasDates = typed.some(({ key }) => /^(?:from|to)$/.test(key));
   if (hasDates) mistakes.push(noDates);
 
   const filters: Record<string, string> = {};

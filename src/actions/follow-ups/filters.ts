@@ -150,16 +150,19 @@ export function droppedAgain({ query, cover }: AskedOfQuery): Reading {
 export function withoutNamed(asked: AskedOfQuery): Reading | null {
   const { query, cover, today } = asked;
   const words = cover.slots.find(({ slot }) => slot === 'goods')?.words ?? [];
-  if (words.length === 0) return withoutPlace(asked);
+  const isNamed = cover.frame.says === 'filter';
+  if (words.length === 0) return withoutPlace(asked) ?? (isNamed ? noSuchFilter(query) : null);
   const fields = Object.keys(query.filter).filter(isOfGoods);
   const sought = fields.flatMap((field) => query.filter[field]?.toLowerCase().match(/\p{L}+/gu) ?? []).map(singularOf);
   if (words.every(({ low }) => sought.includes(singularOf(low))))
     return withFilter(query, withoutFields(query, fields));
-  if (cover.frame.says === 'filter') {
-    const ways = lessNarrow(query);
-    return ask(`No such filter narrows it.${ways.length > 0 ? ' Which shall I take out?' : ''}`, ways);
-  }
+  if (isNamed) return noSuchFilter(query);
   return narrowed(query, { ...cover, slots: [], facts: [{ is: 'without', each: [words], isOther: false }] }, today);
+}
+
+function noSuchFilter(query: QueryLookUp): Reading {
+  const ways = lessNarrow(query);
+  return ask(`It has no such filter.${ways.length > 0 ? ' Which shall I take out?' : ''}`, ways);
 }
 
 /** Null if no place that narrows it is named. */

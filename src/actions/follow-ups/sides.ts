@@ -225,7 +225,7 @@ export function sameSubject(lookUp: LookUp, asked: Action, today: string): LookU
   return lookUpSchema.safeParse({ ...without(query, ['by', 'view']), ...own, ...view, filter }).data ?? null;
 }
 
-const isPlace = (field: string): boolean => /(?:country|port|customs)(?:_|$)/.test(field);
+const isPlace = (field: string): boolean => /(?:^|_)(?:country|port|customs)(?:_|$)/.test(field);
 
 export function namesPlace(asked: Action): boolean {
   const query = queryLookUp.safeParse(asked).data;
@@ -237,7 +237,7 @@ const isOfSomething = (query: QueryLookUp) =>
 
 const isNarrow = (query: QueryLookUp) => Object.keys(query.filter).length > 0 || firmsOf(query).length > 0;
 
-/** `Who's the main supplier`, `shipments over 2 tons`, `shipments from Germany`: of nothing in particular, so it may be of the last look-up. */
+/** `Who's the main supplier`, `shipments over 2 tons from Germany`: of nothing else, so it may be of the last look-up. */
 export function isOfAll(asked: Action): boolean {
   const query = queryLookUp.safeParse(asked).data;
   const isOfAny = (field: string) => isPlace(field) || /^(?:mx_value|teu|weight)$/.test(field);

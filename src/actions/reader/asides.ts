@@ -1,3 +1,4 @@
+import { isLegalForm } from '../../model/names.ts';
 import {
   asidesOf,
   courtesy,
@@ -129,12 +130,10 @@ const withoutDictation = (words: readonly Word[]): readonly Word[] =>
 /** `Hey Trade`, `Hi, good morning from Pune.`, `Great, that's what I wanted.`, `WG: AW:`, `flip it,` */
 function withoutFirst(words: readonly Word[]): readonly Word[] {
   const marks = [/[.!]/, /[,.!;:–]/].map((mark) => words.findIndex(({ after }) => mark.test(after)));
-  // `The trade in toys`
-  const name = words.findIndex(({ low }, i) => low === 'trade' && lowAt(words, i + 1) !== 'in');
-  const ends = [...marks, name];
+  const ends = [...marks, words.findIndex(({ low }) => low === 'trade')];
   const end = ends.find((one) => {
     const part = words.slice(0, one + 1);
-    const isGreeted = words.length - one > fewestGreeted && greetsSomebody(part);
+    const isGreeted = asksPolitely.test(lowAt(words, one + 1)) && greetsSomebody(part);
     return one > -1 && one < words.length - 1 && (isGreeted || isAside(part) || isHeading(part) || isRemark(part));
   });
   return end === undefined ? words : withoutFirst(words.slice(end + 1));
@@ -149,15 +148,16 @@ const isRemark = (part: readonly Word[]): boolean =>
 
 const asideParts = new RegExp(`^${shapesOf('parts')}$`);
 
-/** Words from the end of a greeting on. `Hello Kitty, shipments` names a brand. */
-const fewestGreeted = 4;
+/** `Hello Kitty, shipments` names a brand. */
+const asksPolitely = /^(?:can|could|would|will|please|pls|plz|kindly|i|we|need)$/;
+const longestPerson = 2;
 
 /** `Hi Dave,`, `Dear Ms Rao,` */
 const greetsSomebody = ([first, ...name]: readonly Word[]): boolean =>
   greetings.has(first?.low ?? '') &&
   name.length > 0 &&
-  name.length <= longestPlace &&
-  name.every((word) => isTitle(word) && !isGoodsWord(word.low)) &&
+  name.length <= longestPerson &&
+  name.every((word) => isTitle(word) && !isGoodsWord(word.low) && !isLegalForm(word.low)) &&
   /[,!]/.test(name.at(-1)?.after ?? '');
 
 const isAside = (part: readonly Word[]): boolean =>

@@ -97,7 +97,9 @@ export class Sentence {
 
   /** `The latest 5 shipments of Acme` */
   get asksForLatest(): boolean {
-    return latest.test(phraseOf(this.words, 0, this.words.length));
+    const [best] = this.allCovers;
+    const isOther = best?.facts.some(({ is }) => is === 'dates') === true || best?.slots.some(namesLatest) === true;
+    return !isOther && latest.test(phraseOf(this.words, 0, this.words.length));
   }
 
   /** Whether a unit is named that no chart counts: `imports of toys by month, in TEU`. */
@@ -187,6 +189,10 @@ function withoutVerb(words: readonly Word[]): readonly Word[] {
 
 const latest =
   /\b(?:(?:latest|newest|most recent)|last (?:\d+|few|two|three|five|ten) (?!days|weeks|months|quarters|years))\b/;
+
+/** `Newest Tech` */
+const namesLatest = ({ words }: Cover['slots'][number]): boolean =>
+  words.some(({ low }) => /^(?:last|latest|newest|recent)$/.test(low));
 
 const cap = /^(?:for )?(?:max|maximum|maximo|at most|no more than|up to|under|within|hasta) \d+ credit(?:o?s)?$/;
 const longestCap = 6;

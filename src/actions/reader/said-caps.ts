@@ -5,7 +5,7 @@ const spends = '(?:spend|spending|use|using|pay|cost|costing|burn)';
 const per = '(?: (?:(?:a|per|each|every) (?<unit>month|week|day)|(?<adverb>month|week|dai)ly))?';
 const credits = String.raw`(?<cap>\d{1,6}(?:\.\d{1,2})?)`;
 /** The source of a pattern: `3 credits a month`. */
-export const cappedAt = String.raw`${credits}(?<unit> credits?)?(?<per> (?:(?:a|per|each|every) (?:month|week|day)|(?:month|week|dai)ly))?`;
+export const cappedAt = String.raw`${credits}(?<unit> credits?)?(?<per> (?:(?:a|per|each|every) month|monthly))?`;
 const otherTimes = '(?! (?:an?|per) | (?:each|every) (?:time|check|post|run|shipment|one|year|quarter))';
 /** `…, but not more than 2 credits a month`, `and spend at most 3 credits a week`, `cap 5` */
 const caps = [

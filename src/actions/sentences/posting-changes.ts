@@ -2,6 +2,7 @@ import { nounOf } from '../../alerts/transitions.ts';
 import { longestCalled, type Noun, type Posting, typedPostingId } from '../../model/posting.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
+import { inCredits } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { longestMoved, movablePlace, moveTo } from '../named-postings/move-posting.ts';
 import { askWhich, indefinite, mine, namesOf, nounIn, wordsIn } from '../postings/words.ts';
@@ -73,13 +74,14 @@ const capWord = '(?:monthly )?(?:credit )?(?:cap|limit|maximum|budget)';
 const sets = '(?:set|change|raise|lower|increase|reduce)';
 const never = "(?:do not|don't|dont|never)";
 const over = '(?:more than |over |above )?';
+const capped = String.raw`${cappedAt}(?<other> (?:(?:a|per|each|every) (?:week|day)|weekly|daily))?`;
 const capping = [
-  `(?:cap|limit) (?<name>.+?) (?:at|to) (?:at most )?${cappedAt}`,
-  `(?:set|put|give|add) (?:an? |the )?${capWord} (?:of |to |at )?${cappedAt} (?:on|for|to) (?<name>.+)`,
-  `(?:(?:put|${sets}) )?(?:the )?${capWord} (?:of|on|for) (?<name>.+?) (?:to|at|is|:) ?${cappedAt}`,
-  `(?:${sets} )?(?<name>.+?)(?:['’]s)? ${capWord} (?:to |at |of |: ?)?${cappedAt}`,
-  `${never} spend ${over}${cappedAt} (?:on|for) (?<name>.+)`,
-  `${never} let (?<name>.+?) (?:spend|cost|use|take|burn|exceed) ${over}${cappedAt}`,
+  `(?:cap|limit) (?<name>.+?) (?:at|to) (?:at most )?${capped}`,
+  `(?:set|put|give|add) (?:an? |the )?${capWord} (?:of |to |at )?${capped} (?:on|for|to) (?<name>.+)`,
+  `(?:(?:put|${sets}) )?(?:the )?${capWord} (?:of|on|for) (?<name>.+?) (?:to|at|is|:) ?${capped}`,
+  `(?:${sets} )?(?<name>.+?)(?:['’]s)? ${capWord} (?:to |at |of |: ?)?${capped}`,
+  `${never} spend ${over}${capped} (?:on|for) (?<name>.+)`,
+  `${never} let (?<name>.+?) (?:spend|cost|use|take|burn|exceed) ${over}${capped}`,
   `(?:remove|drop|lift|delete) (?:the )?${capWord} (?:of|on|for|from) (?<name>.+)`,
 ].map((words) => new RegExp(`^${polite}${words}$`, 'i'));
 
@@ -88,17 +90,16 @@ const ofPerson = /^(?:(?:my|our|the) )?(?:daily|own|personal|workspace|team|agen
 
 /** `Cap the pumps report at 3 credits a month`: its form with the cap. */
 export async function cappedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
-  const { name, cap = '', unit, per } = firstGroups(capping, typed);
+  const { name, cap = '', unit, per, other } = firstGroups(capping, typed);
   if (name === undefined || ofPerson.test(name)) return null;
   const noun = nounIn(wordsIn(name));
-  if (noun === null && unit === undefined && per === undefined && !typedPostingId.test(name)) return null;
+  if (noun === null && unit === undefined && per === undefined && other === undefined && !typedPostingId.test(name))
+    return null;
   const { found } = await postingsNamed(deps, to, /^(?:it|this|that)$/i.test(name) ? 'all of mine' : name, isKept);
   if (found.length === 0) return noun && notFound(noun);
   const edit = askWhich(noun, 'cap', found, (posting) => editOf(posting, { cap }));
-  const isMonthly = !/week|day/i.test(per ?? '');
-  return edit === null || isMonthly
-    ? edit
-    : ask('Caps are per month.', [{ text: `${cap} credits a month`, action: edit }]);
+  if (edit === null || other === undefined) return edit;
+  return ask('Caps are per month.', [{ text: `${inCredits(Number(cap))} a month`, action: edit }]);
 }
 
 const where = `(?:the )?(?<to>${channelWord}|me|here)(?: channel)?`;

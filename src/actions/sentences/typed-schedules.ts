@@ -69,15 +69,15 @@ const notToOthers = 'Reports go to you or to a channel, and not to another perso
 
 /** A report that should go to another person is only offered. */
 export function toNobodyElse(parsed: ParsedCommand): ParsedCommand {
-  return parsed.is === 'action' && parsed.action.do === 'schedule'
-    ? does(ask(notToOthers, [{ text: formInWords(parsed.action) ?? 'Report', action: parsed.action }]))
-    : parsed;
+  if (parsed.is === 'mistakes') return { ...parsed, mistakes: [notToOthers, ...parsed.mistakes] };
+  const text = formInWords(parsed.action) ?? 'Report';
+  return parsed.action.do === 'schedule' ? does(ask(notToOthers, [{ text, action: parsed.action }])) : parsed;
 }
 
 /** With the times of the whole sentence, where an alert can have them: none comes once a month. */
 export function alertAt(parsed: ParsedCommand, { when, at, zone }: ScheduledWords): ParsedCommand {
-  const isDaily = when === 'day' || /^[1-7]$/.test(when ?? '');
-  const filters = isDaily ? alertFilters({ every: when, at, zone }) : [];
+  const canTime = /^(?:day|weekday|[1-7])$/.test(when ?? '');
+  const filters = canTime ? alertFilters({ every: when, at, zone }) : [];
   return alertTold(parsed, { filters, unclear: [], rest: '' }) ?? parsed;
 }
 

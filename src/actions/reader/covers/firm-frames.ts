@@ -314,7 +314,6 @@ export const firmFrames: readonly Frame[] = [
     { ask: 'profile', isOfFirm: true, isShare: true, cost: -1.5 },
     '[what] share|percentage|proportion of {firm} <rows> [do] [arrive]',
     '[what] share|percentage|proportion of {firm} arrive',
-    '{firm} [<rows>] percentage|proportion [that] [arrive]',
   ),
   // A profile says when its shipments began.
   ...ofBoth(

@@ -17,7 +17,7 @@ const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
     `same for ${side}`,
     `[and|now] by ${side}`,
     `[top] ${side} instead`,
-    `make|turn|flip it|that|this|them [into|to] [top] ${side} [instead]`,
+    `make|turn|flip <it>|them [into|to] [top] ${side} [instead]`,
     `drill|dig|zoom|focus|concentrate [in|down] on|into|to [the|their|its] ${side}`,
     `break|split|group|boil|roll|sum [<it>|them|these] [down|up] by|per ${side} [instead|only]`,
     `[and] who|anyone [do] ${verb}`,

@@ -43,9 +43,9 @@ export interface Frame {
   readonly follow?: OfQuery | OfRows | OfOthers | OfSides;
   /**
    * A detail of the follow-up. `after`: after the named days. `containers`: asks for their numbers. `count`: what is
-   * counted. `filter`: a filter is named as one. `fresh`: the service is asked again. `limit`: `to` opens no destination. `only`: the new facts narrow what
-   * is left. `not only`: what is named no longer narrows. `same`: it points to the last look-up. `more`: only a
-   * comparison answers it.
+   * counted. `filter`: a filter is named as one. `fresh`: the service is asked again. `limit`: `to` opens no
+   * destination. `only`: the new facts narrow what is left. `not only`: what is named no longer narrows. `same`: it
+   * points to the last look-up. `more`: only a comparison answers it.
    */
   readonly says?:
     | 'about'

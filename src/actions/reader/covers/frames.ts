@@ -33,7 +33,7 @@ export const frames: readonly Frame[] = [
     'how do {firm} fare|do about|with|in|for|on {goods}',
     // Spanish word order.
     'do grow {thing}',
-    '[how] do [<we>] trade|market|business|demand in|for|of {goods} [do] grow',
+    '[how] do market|business|demand for|of {goods} [do] grow',
     '{firm} do grow',
     'do grow <rows> of|for {thing}',
     'how [do] grow {thing}',

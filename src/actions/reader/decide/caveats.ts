@@ -49,7 +49,7 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
   if (frame.ask === 'who' && isOfSome && slots.length + facts.filter(({ is }) => is !== 'count').length === 0)
     return 'Whose customers? Name the firm too, such as top customers of acme precision.';
   if (frame.ask === 'who' && (frame.side ?? best.cover.noun) === 'companies' && isInAndOut(best.cover))
-    return "I can't leave out firms by other countries that they trade with: only the shipments named count.";
+    return "I can't leave out firms because they also import from elsewhere: I only count the shipments that you named.";
   const by = tooLong(best);
   if (by !== null) return `I count up to ${maxBuckets} ${by}s at once.`;
   if (facts.some((fact) => fact.is === 'place' && fact.role === 'buys')) return otherRecords;
@@ -145,8 +145,8 @@ function isInAndOut({ facts }: Cover): boolean {
   const countries = facts.flatMap((fact) =>
     fact.is === 'place' && fact.kind === 'country' && fact.role === 'from' ? [fact] : [],
   );
-  const [only, ...others] = countries.filter(({ isOut }) => !isOut);
-  return countries.length > others.length + 1 && others.length === 0 && only?.names.length === 1;
+  const { in: named = [], out = [] } = Object.groupBy(countries, ({ isOut }) => (isOut ? 'out' : 'in'));
+  return out.length > 0 && named.length === 1 && named[0]?.names.length === 1;
 }
 
 /** Offers before a reading that can't say who is new or lapsed, or leave out a firm. */

@@ -96,7 +96,8 @@ function decideWithReason(text: Text): Decision {
 
 /** `How much did Acme import by weight` */
 const asksForWeight = (words: readonly Word[]): boolean =>
-  phraseOf(words, 0, 2).trim() === 'how much' && asksForOrder(words);
+  phraseOf(words, 0, 2).trim() === 'how much' && asksForOrder(words) && words.some(({ low }) => weights.test(low));
+const weights = /^(?:kilos|mt|tons|tonnage|teus?|weight)$/;
 
 const inMexico = (text: Text): Text => ({ ...text, preferences: { ...text.preferences, dataset: 'mx-import' } });
 

@@ -16,7 +16,8 @@ export function periodsMeant(text: string, today: string, isOpen = false): strin
     /^(?:the |our )?(this|current|last|previous|past)? ?(?:fy|fiscal year|financial year)$/.exec(text) ?? [];
   if (which !== undefined) return fiscalYearsAround(today, !/this|current/.test(which));
   const [, before = '', season = '', year] =
-    /^((?:(?:the|this|last|past|whole|entire|all) )*)(spring|summer|autumn|fall|winter)(?: (\d{4}))?$/.exec(text) ?? [];
+    /^((?:(?:the (?:whole|entire)|the|this|last|past) )*)(spring|summer|autumn|fall|winter)(?: (\d{4}))?$/.exec(text) ??
+    [];
   if (season !== '' && (before !== '' || year !== undefined || isOpen))
     return seasons(season, year, /last|past/.test(before), today);
   return [latest(feasts.get(text.replace(/^last /, '')), today)].filter((day) => day !== null);

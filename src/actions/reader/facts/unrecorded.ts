@@ -9,7 +9,7 @@ interface Topic {
   /** Whether the firm's profile is the next best answer. Otherwise its shipments are. */
   readonly isOfFirm?: true;
   /** Where its words ask for it. Usually several do, and a single one only at the end: `Acme's email`. */
-  readonly where?: 'anywhere' | 'before rows';
+  readonly where?: 'anywhere' | 'before rows' | 'at the end';
 }
 
 export const noValues = 'US records give no prices or values. Mexican declarations give the value in US dollars.';
@@ -41,6 +41,10 @@ const topics: Readonly<Record<string, Topic>> = {
   transport: {
     say: `US records are bills of lading of goods that came by ship. ${byTransport}`,
     where: 'anywhere',
+  },
+  'transport alone': {
+    say: `US records are bills of lading of goods that came by ship. ${byTransport}`,
+    where: 'at the end',
   },
   maker: { say: 'Records say who shipped goods, and not who made them.', isOfFirm: true },
   tracking: {
@@ -106,8 +110,10 @@ export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to
       name === 'carriers' &&
       (/^(?:the|its|their)$/.test(first) ? to < words.length : !/^(?:by|per)$/.test(first) && isDescribed(words, at));
     const isWhole = !isGoodsOrName && (said.length > 1 || (at > 0 && to === words.length));
-    const isMeant =
+    const goesOn = topic?.where === 'at the end' && to < words.length;
+    const isSaid =
       topic?.where === 'before rows' ? isPart(words[to]?.low, 'rows') : topic?.where === 'anywhere' || isWhole;
+    const isMeant = isSaid && !goesOn;
     // `Container number MSKU4417209`
     const isGiven = name === 'containers' && containerAt(words, to) !== null;
     // `Con valor de más de 10 mil dólares`

@@ -26,11 +26,13 @@ export const answers = {
       app does do for in is on use version works`,
     'data protection': `dsgvo gdpr scim soc2 sso "soc 2" "data|datas hosted|processing|protection|stored"
       "delete everything" "is data hosted" "read [my|our] messages|msgs" "see my queries|questions|searches"
-      "see what i|we ask|look|search|searched|type|am" "see what im" "where is|are [the] data stored"`,
+      "see what i|we ask|type|am"
+      "anybody|anyone|colleagues|company|everyone|others|people|team|workspace see what i|we"
+      "see what im" "where is|are [the] data stored"`,
     invite: `"add it|you to the channel" "is not a member" "isn't in the channel" "not in [the|this] channel"`,
     cite: 'citation cite citing "quote the source" "can i|we quote" "quote|reference you"',
     'own name': `"competitors see" "hide my|our company|data|imports|name|shipments" "keep our name out" "opt out"
-      "remove my|our company|name" "remove us from" "get them|it removed" "take our name" "take us out" "take it down" "taken down"`,
+      "remove my|our company|name" "remove us from" "take our name" "take us out" "take it down" "taken down"`,
     missing: `missing "can't find" "do not see" "no records|shipments" "not appear|appearing|find|show|showing|there"
       "nothing shows" "not in the|your data|database|records" "show|shows nothing" + why`,
     'how often': `noisy spammy "at night" "at|on|over|during [the] weekend|weekends"

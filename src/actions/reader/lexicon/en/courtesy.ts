@@ -40,7 +40,8 @@ export const courtesy = {
     "see my" "see our" "see the" "send me" "send us" "something about" "spin up" "tell us" "throw me" "turn up"
     "want to" "was there" "we are" "we are interested" "we are looking" "we are searching" "we look for" "we need"
     "we require" "we should" "we should like" "we want" "we would" "we'd" "we're" "were there" "what do we have on"
-    "what can|could you tell me|us about" "what do you have on" "what do you hold on" "what have we got on" "what have you got on" "what have you on"
+    "what can|could you tell me|us about" "what do you have on" "what do you hold on" "what have we got on"
+      "what have you got on" "what have you on"
     "whatcha got on" "would it" "would like" "would you" "you got" "you guys have" "you have"`,
   courtesy: `a able asap about actually after afternoon all am an any anybody anyone anything are as assist be board
     boss bring can check chk client could customer dear detail details dig display do does establish fetch find for
@@ -58,7 +59,8 @@ export const courtesy = {
     ok okay salutations servus sirs thank thanking thanks thx trade`,
   dismissals: `"[oops] cancel that" "[oops] never mind" "ignore me|that|this" "oops|sorry wrong channel|chat"
     "wrong channel|chat" "[no] forget about it" "[no] forget it|that" "[no] nevermind" "no thanks" nvm`,
-  smallTalk: `a advance brilliant bro buddy lads mate pal spot on exactly perfect nice cool interesting lol haha wow hm hmm ah oh again all appreciated
+  smallTalk: `a advance brilliant bro buddy lads mate pal spot on exactly perfect nice cool interesting lol haha
+      wow hm hmm ah oh again all appreciated
     awesome best day everyone folks for bot good great guys help helpful is it job lot madam sorry much nice now perfect
     really sir so super team that this there today useful very was work of the you`,
   takenBack: `sorry "actually no" "no hang on" "no hold on" "no sorry" "no wait" "scratch that" "sorry no"
@@ -89,7 +91,6 @@ export const courtesy = {
       assist|furnish|help|provide|supply me|us with
       need|want|like|wanna|have to see|know|check|find
       need|want|like|wanna|have to look at
-      [can|could|would|will] [you] [please] check|confirm|verify|see|find [out] if|whether
       [i|we] [am|are|i'm|we're] looking|searching for
       [i|we] [am|are|i'm|we're] trying|looking|hoping to find|work|figure|see|understand|learn [out]
       [i|we] [would|i'd|we'd] love|like [to] [see|have|get|know]

@@ -25,7 +25,8 @@ export const facts = {
       "out of [port]" "port of lading|loading" "product of" "that are|came|come from" "that originate in"
       "which came|come from"`,
     into: `arriving destination discharging entering into pod to towards "arrived|arriving|discharged|discharging|landed|landing|unloaded|
-      unloading at|in" "arriving|bound|coming|delivered|delivery|destined|exported|going|headed|heading|sent|shipped|shipping to"
+      unloading at|in"
+      "arriving|bound|delivered|delivery|destined|exported|going|headed|heading|sent|shipped|shipping to"
       "bound|destined|headed for" "came|come|coming|going|imported|shipped into" "discharge|unloading port"
       "ending up in" "for delivery in" "port of discharge|entry|unlading" "that went to" "that|which came into"
       "which|that arrived at|in"`,

@@ -62,8 +62,9 @@ export const unrecorded = {
       "phones or emails" "procurement manager|person" "purchasing contact|manager"`,
     transport: `"air cargo" "air freight" "air or ocean" "air or sea" "ocean or air" "sea or air" "air shipments"
       "air waybill" "air waybills" "by air" "by rail" "by road" "by train" "by truck" "rail freight" "road freight"
-      "truck freight" "by boat|ship|truck|trucks|lorry|plane only" "only|just air|ocean|rail|road|sea|truck|trucks" "only by|via truck|sea|air|rail"
+      "truck freight" "by boat|ship|truck|trucks|lorry|plane only" "only by|via truck|sea|air|rail"
       "trucks|truck only" "by sea only" airfreight awb`,
+    'transport alone': '"only|just air|ocean|rail|road|sea|truck|trucks"',
     maker: `${makerOrTrader} "a middleman" "a real factory" "a real manufacturer" "the actual manufacturer"
       "the actual maker" "the real manufacturer" "the true manufacturer"`,
     tracking: `"ever get here" "is it delayed" "supposed to come|arrive" "track my|our" "where are my|our goods"
@@ -78,7 +79,8 @@ export const unrecorded = {
       "no|what|unit price" "price a" "price|prices|cost per kg|kilo|unit|ton|tonne|piece"
       "price|prices|charging|charge|charges|charged|paying|pay|pays|paid for"
       "price|prices|revenue|turnover|value|worth of" "too much for" "unit price|prices of"
-      "in dollars|usd|pesos|euros" "value in dollars of" "value in dollar|usd" "values in dollars|usd" "why are there no prices|values"
+      "in dollars|usd|pesos|euros" "value in dollars of" "value in dollar|usd" "values in dollars|usd"
+      "why are there no prices|values"
       "why do i not see prices" "why do not i see prices|values" "why is there no value"`,
     duty: `"[import] duties on" "[what] duty applies to" "[what] tariffs apply to" "[what|which] tariff applies to"
       "duties apply to" "duty for|on|rate|rates" "duty rates for|on" "import duty for|on" "tariff for|on|rate"
