@@ -18,10 +18,11 @@ const longest = 80;
 
 /** Words that say nothing beside a schedule or a place. */
 const beside = setOf(`a actually alert alerts also am an and are as at be better but by can change check could deliver
-  digest do enough fine for from get give good have i id in is it its just let like made make message mornings morning
-  move my need no notification notifications now of oh ok okay on one only or our per please pls post prefer put rather
-  report run send set should so sorry sufficient summary switch that the them then this those to too expensive often much many noisy update updates use
-  wait want we wed well will would you instead thanks thx max most oh suit suits works`);
+  digest do enough expensive fine for from get give good have i id in instead is it its just let like made make many
+  max message morning mornings most move much my need no noisy notification notifications now of often oh ok okay on
+  one only or our per please pls post prefer put rather report run send set should so sorry sufficient suit suits
+  summary switch thanks that the them then this those thx to too update updates use wait want we wed well will works
+  would you`);
 const drops = setOf('abort cancel delete discard drop forget nevermind nvm remove scrap stop undo dont');
 const points = setOf('alert it last one report that the this');
 const besideDrops = setOf(`a again actually anymore can could do hm i just need new no not oh ok okay please pls so

@@ -214,8 +214,11 @@ const toldBehind = new RegExp(
 const adverbFirst =
   /^\s*(?:(?:the|our)\s+)?(?:daily|weekly|monthly)(?:\s*[:,]\s*|\s+(?=(?:biggest|largest|latest|main|new|top)\b))/i;
 /** `… to my boss @maria` */
-export const toSomebody =
-  /,? to (?:(?:my|our|the) (?:boss|manager|director|ceo|cfo|colleagues?)(?: @[\w.-]+)?|@[\w.-]+|<@[^>]+>)(?=[.!?]?$|,? (?:every|each|on|at|daily|weekly|monthly)\b)/i;
+export const toSomebody = new RegExp(
+  String.raw`,? to (?:(?:my|our|the) (?:boss|manager|director|ceo|cfo|colleagues?)(?: @[\w.-]+)?|@[\w.-]+|<@[^>]+>)` +
+    String.raw`(?=[.!?]?$|,? (?:every|each|on|at|daily|weekly|monthly)\b)`,
+  'i',
+);
 /** Beginnings of questions that an alert could not watch. */
 export const asks =
   /^(?:(?:the|an?|el|las?|los)\s+)?(?:top|trends?|compare|comparison|profile|ranking|rank|list|who|what|how|which|is|are|biggest|largest|suppliers|customers|importers|exporters|buyers|companies|alternatives|summary|report|digest|principales|mayores|mejores|proveedores|clientes|importadores|exportadores|tendencia|qui[eé]n(?:es)?|qu[eé]|cu[aá]nt[oa]s?|comparar?)\b/i;

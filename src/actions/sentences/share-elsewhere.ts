@@ -17,7 +17,8 @@ const sharesQuery = sharing(String.raw`(?<query>\S.*?) `);
 /** @param what the part of the pattern for what is shared */
 function sharing(what: string): RegExp {
   return new RegExp(
-    `^${polite}(?:share|post|put|send|drop|forward) ${what}(?:in|into|to|with|on) ${channel}(?:,? (?:please|pls|too|instead|as well|thanks|thx))*[.!]?$`,
+    `^${polite}(?:share|post|put|send|drop|forward) ${what}(?:in|into|to|with|on) ${channel}` +
+      '(?:,? (?:please|pls|too|instead|as well|thanks|thx))*[.!]?$',
     'i',
   );
 }

@@ -49,7 +49,7 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
   if (frame.ask === 'who' && isOfSome && slots.length + facts.filter(({ is }) => is !== 'count').length === 0)
     return 'Whose customers? Name the firm too, such as top customers of acme precision.';
   if (frame.ask === 'who' && (frame.side ?? best.cover.noun) === 'companies' && isInAndOut(best.cover))
-    return "I can't leave out firms because they also import from elsewhere: I only count the shipments that you named.";
+    return "I can't leave out firms for what else they import: I only count the shipments that you named.";
   const by = tooLong(best);
   if (by !== null) return `I count up to ${maxBuckets} ${by}s at once.`;
   if (facts.some((fact) => fact.is === 'place' && fact.role === 'buys')) return otherRecords;

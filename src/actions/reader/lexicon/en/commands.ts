@@ -306,7 +306,8 @@ export const commands = {
       * make|set|use|save that|it|this|those|these [as] [the|my|our] default
       make|set|use|save [as] [the|my|our] default *
       settings|preferences [where]
-      [only] [do|don't|dont|never] [not] ask [me] [again|first] [if|when|for] [it] [costs] under|below|over|above * credits
+      [only] ask [me] [again|first] [if|when|for] [it] [costs] \
+        under|below|over|above * credits
       [how|where|from] [*] change|set|switch|edit * settings|setting|default|defaults|budget|limit|dataset|timezone [*]
       change|set|edit|update|switch|raise|increase|lower|reduce [*] \
         budget|budgets|settings|preferences|limit|limits|dataset|default|defaults|key|language|timezone|currency [*]
