@@ -120,7 +120,7 @@ export function followUp(last: Last, fragment: Fragment, typed: string, today: s
 }
 
 /** The firms of a comparison or a record. */
-function firmsOf({ lookUp, firms = [] }: Last): LookUp[] {
+function firmsBehind({ lookUp, firms = [] }: Last): LookUp[] {
   if (lookUp.do === 'bill') return firms;
   if (lookUp.do !== 'compare' || lookUp.kind === null) return [];
   const { kind } = lookUp;
@@ -129,7 +129,7 @@ function firmsOf({ lookUp, firms = [] }: Last): LookUp[] {
 
 /** `Who supplies them?` after a comparison, `their other shipments` after a bill: asks which of the firms is meant. */
 function ofEachFirm(last: Last, fragment: Fragment, typed: string, today: string): Action | null {
-  const meant = firmsOf(last).flatMap((lookUp) => {
+  const meant = firmsBehind(last).flatMap((lookUp) => {
     const profile: Last = { lookUp, next: null, rows: [], at: last.at };
     const followed = followUp(profile, fragment, typed, today);
     if (followed?.do === 'watch-query') return [{ text: formInWords(followed) ?? '', action: followed }];
@@ -175,7 +175,7 @@ export function changedBy(last: Last, words: readonly Word[], typed: string, tod
 /** Ways on from the last answer: those that the words ask for, otherwise the usual ones. */
 function waysAfter(last: Last, words: readonly Word[], today: string): ReturnType<typeof offered>[] {
   if (last.lookUp.do === 'bill')
-    return firmsOf(last).flatMap((lookUp) => waysAfter({ ...last, lookUp }, words, today).slice(0, 1));
+    return firmsBehind(last).flatMap((lookUp) => waysAfter({ ...last, lookUp }, words, today).slice(0, 1));
   const typed = textOf(words);
   const changed = takesAway.test(typed) ? null : changedBy(last, words, typed, today);
   if (changed !== null) return [offered(changed.lookUp)];

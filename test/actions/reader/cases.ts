@@ -2480,5 +2480,6 @@ export const cases: Readonly<Record<string, string>> = {
     Hello Kitty, shipments from China → shipments | firm? Hello Kitty | from China | at a press
     tell me when ball bearings from china arrive in october → watch | firm? ball bearings | country China | from 2026-10-01 | to 2026-10-31 | in me
     every Monday at 9 shipments of Eastvale → ? Report · Shipments of Eastvale / New alert · Eastvale · every Monday · at 09:00
+    acme robtics shippments sine june → ? Shipments of acme robtics · Jun 1, 2026 – Nov 20, 2026
   `,
 };
