@@ -3,7 +3,8 @@ import type { Lexicon } from '../lexicon.ts';
 /** Words that say when, where and how much. */
 export const facts = {
   dates: {
-    since: `after beginning from scince since sine sinse starting "all the way back to" "as far back as" "as of" "back to" "back until"
+    since: `after beginning from since sine starting "all the way back to" "as far back as" "as of" "back to"
+      "back until"
       "beginning in" "dating back to" "ever since" "from the" "going back to" "no earlier than" "not before"
       "not earlier than" "on or after" "right back to" "starting from" "starting in" "with effect from"`,
     after: 'after',
