@@ -16,7 +16,7 @@ interface Typed {
 interface LookUpLine<S extends z.ZodRawShape> extends Pick<ToolLine, 'name' | 'title' | 'description'> {
   readonly input: S;
   readonly hasRows?: true;
-  /** What is read as typed text. Other arguments are left to `readTokens`. */
+  /** The arguments that are read as typed text. `readTokens` gets the others as they are. */
   readonly typed: (args: z.infer<z.ZodObject<S>>) => Partial<Typed>;
   readonly readTokens: (tokens: Tokens, today: string, args: z.infer<z.ZodObject<S>>) => Reading;
   readonly argsOf?: LookUpTool['argsOf'];

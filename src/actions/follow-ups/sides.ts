@@ -237,7 +237,7 @@ const isOfSomething = (query: QueryLookUp) =>
 
 const isNarrow = (query: QueryLookUp) => Object.keys(query.filter).length > 0 || firmsOf(query).length > 0;
 
-/** `Who's the main supplier`, `shipments over 2 tons from Germany`: of nothing else, so it may be of the last look-up. */
+/** `Who's the main supplier`, `shipments over 2 tons from Germany`: it may be of what was looked up last. */
 export function isOfAll(asked: Action): boolean {
   const query = queryLookUp.safeParse(asked).data;
   const isOfAny = (field: string) => isPlace(field) || /^(?:mx_value|teu|weight)$/.test(field);

@@ -157,7 +157,8 @@ const topics = {
     title: 'Which records there are',
     lines: (code: Code) => [
       `US imports and US exports: bills of lading of goods that went by ship. Mexican imports and exports: customs declarations, which cover trucks and planes, too. Goods that touch neither the US nor Mexico aren't in it: ${code('top suppliers from vietnam')} ranks Vietnamese firms by what they ship to the US.`,
-      `The records come from a data service, and begin on ${spokenDay(earliestDay)}. They are published in batches: a record can appear days or weeks after the arrival, and may be corrected or withdrawn later.`,
+      `The records come from a data service, and begin on ${spokenDay(earliestDay)}. They are published in batches: ` +
+        'a record can appear days or weeks after the arrival, and may be corrected or withdrawn later.',
       'A name is missing where the firm asked customs to keep it confidential, or where the document names nobody. ' +
         'Forwarders and banks may stand as the consignee.',
       'The totals of a profile count records without one of the two names. Lists and trends may count a few less.',

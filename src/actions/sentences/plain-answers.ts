@@ -52,7 +52,7 @@ const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
   },
   language: { say: 'I read English and Spanish, and answer in English.' },
   'date format': {
-    say: 'Tables show dates as they were filed, with the month first. Elsewhere the month is in letters, such as Nov 24, 2026.',
+    say: 'Tables show dates as filed, with the month first. Elsewhere the month is in letters, such as Nov 24, 2026.',
   },
   platform: { say: 'I work in Slack. Other programs and agents can ask me over MCP.' },
   'data protection': { see: 'help privacy' },

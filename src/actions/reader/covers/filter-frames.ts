@@ -267,12 +267,14 @@ export const dateFrames: readonly Frame[] = [
   ...following(
     { follow: 'period', cost: -1 },
     `[and] [what|how] [about] [in|for|over|during] same ${periods} [of|in|for] [year] [before|earlier|ago|prior]`,
-    `[and] how|what do <it>|they look|looked|go|fare [like] in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
+    `[and] how|what do <it>|they look|looked|go|fare [like] in|for|over|during|to same ${periods} ` +
+      `[of|in] [year] [before|earlier|ago|prior]`,
     `[y] [en] mismo|misma|mismos|mismas periodo|meses|trimestre|mes|epoca|fechas [de|del]`,
   ),
   ...following(
     { follow: 'periods', cost: -1 },
-    `[and] how|what do <it>|they compare in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
+    `[and] how|what do <it>|they compare in|for|over|during|to same ${periods} [of|in] [year] ` +
+      `[before|earlier|ago|prior]`,
     '[and] vs|compare [<it>|them] [with|to|vs] year before|earlier|prior|ago [<it>]',
     `[and] compare [<it>|them] with|to|vs same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
   ),

@@ -274,7 +274,8 @@ export const followFrames: readonly Frame[] = [
   ...following(
     { follow: 'back', cost: -1 },
     '[can] [<we>] [go|step|take] [<me>] back [one|once] [step] [again]',
-    '[go|step|take] [<me>] back to previous|last|earlier|other|before|first [one|answer|result|results|search|query|list]',
+    '[go|step|take] [<me>] back to previous|last|earlier|other|before|first ' +
+      '[one|answer|result|results|search|query|list]',
     'revert|return to previous|last|earlier|other|first [one|answer|result|results|search|query|list]',
     '[the] previous|earlier answer|results|search|query',
     '[and] the previous|prior one|firm|company|supplier',
@@ -303,7 +304,8 @@ export const followFrames: readonly Frame[] = [
   ),
   ...following(
     { follow: 'cost', cost: -2 },
-    '[and] what|much would|will|do it|that cost [<me>] to see|have|download|export|buy [<them>|all|everything|rest|<it>] [of] [<them>|it|rows]',
+    '[and] what|much would|will|do it|that cost [<me>] to see|have|download|export|buy ' +
+      '[<them>|all|everything|rest|<it>] [of] [<them>|it|rows]',
     '[and] what|much would|will|do it|that cost [<me>] to get|pull|download|export [whole|full] lot|thing|set|list ' +
       '[as|in] [{format}]',
     '[and] what|much would|will <it> cost|be|set|run [<me>] [back|altogether|overall]',
@@ -312,7 +314,8 @@ export const followFrames: readonly Frame[] = [
     '[and] much credits [cost] for|to [export|download] [full|whole|complete] all|everything|rest|list|export|file|them|it',
     '[and] how expensive do [full|whole|complete] all|everything|thing|list|export|file|it|they',
     '[and] what|much for all|everything|rest|them|export|download|file [of] [<them>|it]',
-    '[and] [what] [do] price|cost [of|for|to] all|everything|rest|export|download|exporting|downloading [of] [<them>|it|all]',
+    '[and] [what] [do] price|cost [of|for|to] ' +
+      'all|everything|rest|export|download|exporting|downloading [of] [<them>|it|all]',
     '[y] cuanto costaria|cuesta|cuestan|cobras todo|todos|todas|exportarlo|exportar|descargarlo|descargar [todo|todos|esto]',
     '[y] cuanto por todo|todos|todas',
   ),
@@ -327,8 +330,10 @@ export const followFrames: readonly Frame[] = [
   ),
   ...following(
     { follow: 'choose', cost: -2 },
-    '[and] what|who [one|ones|firm|of] [<them>] would|do|should|could|can you|<we> recommend|suggest|prefer|choose|pick|take|use|trust|go [with|for]',
-    '[and] what|who [one|ones|firm|of] [<them>] do|would|seems|looks [be] [most] best|better|safest|strongest|reliable [one|choice|option]',
+    '[and] what|who [one|ones|firm|of] [<them>] would|do|should|could|can you|<we> ' +
+      'recommend|suggest|prefer|choose|pick|take|use|trust|go [with|for]',
+    '[and] what|who [one|ones|firm|of] [<them>] do|would|seems|looks [be] [most] ' +
+      'best|better|safest|strongest|reliable [one|choice|option]',
     '[and] [any|what|do] [you|your] [have] recommendation|recommendations|advice|favorite|favourite',
     '[y] cual|quien [me] recomiendas|recomendarias|elegirias|prefieres',
   ),
@@ -346,7 +351,8 @@ export const followFrames: readonly Frame[] = [
   ),
   ...following(
     { follow: 'field', says: 'containers', cost: -2 },
-    '[and] what|with|show|add|include|give|list|need [<me>] [the|their] container|containers [number|numbers|nos] [too|also]',
+    '[and] what|with|show|add|include|give|list|need [<me>] [the|their] container|containers ' +
+      '[number|numbers|nos] [too|also]',
     '[and] container|containers number|numbers|nos [too|also]',
     '[and] container|containers too|also',
   ),

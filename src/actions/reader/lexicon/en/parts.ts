@@ -195,7 +195,8 @@ export const parts = {
       "goes bankrupt" "goes bust" "goes out of business" "goes under" "is down" "is out" "let us down" "lets us down"
       "packs up" "pulls out" "shuts down" "went bust" "went under" "were to fail"`,
     trend: `"${peak} month" "which|what month was|is [the] ${peak}"
-      "which|what month|quarter|year had|has|saw|sees [the] most|fewest" chart development evolution figures graph growth
+      "which|what month|quarter|year had|has|saw|sees [the] most|fewest"
+      chart development evolution figures graph growth
       movement numbers pattern seasonality statistics stats trajectory trend trending trendline trends plot
       "a bar|line chart|graph of" "bar|line|a chart|graph of" "bar|line|trend chart|graph" "busiest month|months"
       "busy|high|peak season" "chart|evolution|graph of" "draw|visualise|visualize it|that|this" "growth rate"

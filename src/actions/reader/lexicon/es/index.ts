@@ -44,7 +44,8 @@ export const es: Lexicon = {
     'alerts mine': `
       alertas [*]
       [que|cuales|ver|lista|muestra|muestrame|dame] [mis|nuestras|las] alertas [*]
-      cancela|cancelar|borra|borrar|quita|quitar|elimina|pausa|desactiva|deten|detener|apaga|silencia [*] alerta|alertas [*]
+      cancela|cancelar|borra|borrar|quita|quitar|elimina|pausa|desactiva|deten|detener|apaga|silencia \
+        [*] alerta|alertas [*]
       deja|dejen de avisarme|avisarnos [*]
       [ya] no quiero|necesito * alerta|alertas [*]
       [quiero] dejar de recibir [*] alerta|alertas|avisos [*]`,
