@@ -32,7 +32,8 @@ import { factSaid } from './look-ups/record-facts.ts';
 import { again, retryButton, waysOn } from './look-ups/ways-on.ts';
 import { cancelButton } from './look-ups/paging.ts';
 import { isAnswer, nextOf, pricedIn, unitOf, viewOf } from './kinds.ts';
-import { keepLast } from './last-look-up.ts';
+import { keepLast, keepQuestion } from './last-look-up.ts';
+import { questionOf } from './offers.ts';
 import { describeLookUp, savedDates } from './reader/say.ts';
 import { refusalOf } from './where-to-post.ts';
 import { shownFor } from './look-ups/possible-matches.ts';
@@ -123,6 +124,7 @@ async function perform(deps: ActionDeps, to: Interaction, lookUp: LookUp, how: H
 function keepAsRecent(deps: ActionDeps, to: Interaction, outcome: Outcome, shown: Message, isShared: boolean): void {
   const isPriced = outcome.is === 'estimate' && outcome.lookUp.do !== 'export';
   const isQuestion = isPriced || outcome.is === 'choice' || outcome.is === 'compare-question';
+  if (!isAnswer(outcome)) keepQuestion(deps, to, questionOf(shown));
   if (!isAnswer(outcome) && !isQuestion) return;
   const { workspace, user, reference } = to;
   if (isAnswer(outcome))

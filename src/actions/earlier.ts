@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { CompareLookUp, LookUp } from '../model/look-up.ts';
 import { normalizeName } from '../model/names.ts';
 import { cleanText } from '../slack/kit/text.ts';
-import { tell } from '../slack/replier.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
 import { subjectsOf } from './follow-ups/asked.ts';
 import { offered } from './in-words.ts';
-import { followedForMs } from './last-look-up.ts';
+import { followedForMs, tellQuestion } from './last-look-up.ts';
 import { mistakesMessage } from './question.ts';
 import { describeLookUp, partyName } from './reader/say.ts';
 
@@ -30,7 +29,7 @@ function isOf(lookUp: LookUp, name: string): boolean {
 
 async function question(deps: ActionDeps, { to, command }: RunContext, say: string, meant: readonly LookUp[]) {
   const props = { mistakes: [say], meant: meant.map(offered), example: 'help', command, typed: to.typed ?? '' };
-  await tell(deps, to, await deps.pricing.withPrices((priceOf) => mistakesMessage({ ...props, priceOf })));
+  await tellQuestion(deps, to, await deps.pricing.withPrices((priceOf) => mistakesMessage({ ...props, priceOf })));
 }
 
 /** @param name of a firm or goods that it was of */

@@ -6,7 +6,9 @@ import { readJson } from '../slack/button-values.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import type { Message } from '../slack/kit/blocks.ts';
+import { type Place, tell } from '../slack/replier.ts';
 import type { ActionDeps } from './feature.ts';
+import { choicesIn, type Question, questionOf, questionSchema } from './offers.ts';
 import { ask } from './reader/ask.ts';
 import { nameShape } from './reader/query/name-action.ts';
 
@@ -15,8 +17,8 @@ const lastSchema = z.object({
   next: lookUpSchema.nullable(),
   /** The actions that its rows open. */
   rows: z.array(namedAction).default([]),
-  /** The firms that a question lets choose from, as it shows them. An answer has none. */
-  choices: z.array(z.string()).optional(),
+  /** Whether Trade asked which firm was meant, which is no answer yet: its rows are those to choose from. */
+  isQuestion: z.literal(true).optional(),
   /** Those of a record. */
   firms: z.array(profileLookUp).optional(),
   /** Credits; null if the service didn't say. A question has no price. */
@@ -69,11 +71,12 @@ export function keepLast(
   isShared = false,
 ): void {
   const isThreadable = to.responseUrl === null;
-  const choices = choicesIn(shown);
-  const texts = choices.length > 0 && { choices: choices.map(({ text }) => text) };
-  const rows = choices.length > 0 ? choices.map(({ action }) => action) : openersIn(shown);
+  const choices = choicesIn(shown).map(({ action }) => action);
+  const isQuestion = choices.length > 0;
+  const rows = isQuestion ? choices : openersIn(shown);
   const firms = answer.lookUp.do === 'bill' && { firms: firmsIn(shown) };
-  const last: Last = { ...answer, rows, ...texts, ...firms, at: deps.now(), ...(isThreadable && { isThreadable }) };
+  const marks = { ...(isThreadable && { isThreadable }), ...(isQuestion && { isQuestion }) };
+  const last: Last = { ...answer, rows, ...firms, at: deps.now(), ...marks };
   keep(deps, to, last);
   if (isShared) keep(deps, to, { ...last, isThreadable: true }, sharedIdOf(to.channel, threadOf(to)));
 }
@@ -95,25 +98,6 @@ export async function passLast(deps: ActionDeps, to: Interaction): Promise<boole
   const last = await lastLookUp(deps, to);
   if (last !== null) keep(deps, to, { ...last, isPassed: true });
   return last !== null;
-}
-
-/** The firms that a question lets choose from: each with a button, or all in its only menu. */
-function choicesIn({ blocks }: Message) {
-  const buttons = blocks.flatMap((block) =>
-    block.type === 'section' && block.accessory?.type === 'button' && /^candidate-/.test(block.block_id ?? '')
-      ? [{ text: block.text?.text ?? '', value: block.accessory.value }]
-      : [],
-  );
-  const elements = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
-  const menus = elements.flatMap((one) =>
-    one.type === 'static_select' && /^choose:/.test(one.action_id ?? '') ? [one.options ?? []] : [],
-  );
-  const options = menus.length === 1 ? menus.flat() : [];
-  const choices = [...buttons, ...options.map(({ text, value }) => ({ text: text.text.replace(' · ', '\n'), value }))];
-  return choices.flatMap(({ text, value }) => {
-    const action = readJson(namedAction, value ?? '');
-    return action === null ? [] : [{ text, action }];
-  });
 }
 
 const mostRows = 20;
@@ -157,6 +141,19 @@ function withTitle(opens: Action, title: string): Action {
 
 const ofFirm = z.looseObject({ party: z.strictObject({ slug: z.string() }) });
 
+/** Shows a question, and keeps it, so that `the second one` or `yes` can answer it. */
+export async function tellQuestion(deps: ActionDeps, to: Interaction, asked: Message, place?: Place): Promise<void> {
+  keepQuestion(deps, to, questionOf(asked));
+  await tell(deps, to, asked, place);
+}
+
+/** It ends the question before it. */
+export function keepQuestion(deps: ActionDeps, to: Interaction, asked: Pick<Question, 'offers' | 'isPrice'>): void {
+  keep(deps, to, { ...asked, at: deps.now() }, questionIdOf(to));
+}
+
+const questionIdOf = (to: Interaction) => `question ${lastIdOf(to)}`;
+
 /** Of the thread; at its beginning, of the message that it hangs under, which all may follow if it was shared. */
 export async function lastLookUp(deps: ActionDeps, to: Interaction): Promise<Last | null> {
   const last = await kept(deps, to, lastIdOf(to), lastSchema);
@@ -184,12 +181,6 @@ export function keepOffered(
   keep(deps, to, { at: deps.now(), ...offered }, offeredIdOf(to));
 }
 
-/** A form that was dropped, or passed over for something else, is what the next text changes only if it says so. */
-export async function passOffered(deps: ActionDeps, to: Interaction): Promise<void> {
-  const offered = await kept(deps, to, offeredIdOf(to), offeredSchema);
-  if (offered?.isOwn === true) keepOffered(deps, to, { ...offered, isOwn: false });
-}
-
 const offeredIdOf = (to: Interaction) => `offered ${lastIdOf(to)}`;
 
 const postingsSchema = z.object({ ids: z.array(postingId), at: z.number() });
@@ -203,10 +194,26 @@ export const lastPostings = (deps: ActionDeps, to: Interaction) => kept(deps, to
 
 const postingsIdOf = (to: Interaction) => `postings ${lastIdOf(to)}`;
 
-/** The last look-up, and the form that was offered after it: a text may follow either. */
-export async function lastOf(deps: ActionDeps, to: Interaction) {
-  const [last, offered] = await Promise.all([lastLookUp(deps, to), kept(deps, to, offeredIdOf(to), offeredSchema)]);
-  return { last, offered: last === null || (offered !== null && offered.at >= last.at) ? offered : null };
+/** What a text may follow: the last answer, a form that was offered since, and the last question. */
+export interface Before {
+  readonly last: Last | null;
+  readonly offered: Offered | null;
+  readonly question: Question | null;
+}
+
+/** Whether nothing was shown since the question, so that a text may answer it. */
+export const isOpen = ({ last, offered, question }: Before): boolean =>
+  question !== null && question.at >= Math.max(last?.at ?? 0, offered?.at ?? 0);
+
+/** Never throws. */
+export async function lastOf(deps: ActionDeps, to: Interaction): Promise<Before> {
+  const [last, offered, question] = await Promise.all([
+    lastLookUp(deps, to),
+    kept(deps, to, offeredIdOf(to), offeredSchema),
+    kept(deps, to, questionIdOf(to), questionSchema),
+  ]);
+  const isSince = offered !== null && offered.at >= (last?.at ?? 0);
+  return { last, offered: isSince ? offered : null, question: (question?.offers.length ?? 0) > 0 ? question : null };
 }
 
 async function kept<T extends { readonly at: number }>(

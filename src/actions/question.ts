@@ -23,7 +23,6 @@ import {
   pricedLookUp,
 } from '../slack/kit/blocks.ts';
 import { capital, cleanText, costLine, costSentence, inSentence, joined } from '../slack/kit/text.ts';
-import { tell } from '../slack/replier.ts';
 import { datasets } from '../model/datasets.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
 import { goodsRespelled } from './reader/decide/spelling.ts';
@@ -36,7 +35,7 @@ import { movedFilter } from './reader/moved-filter.ts';
 import { areGoodsWords } from './reader/words/goods.ts';
 import { asTrend, datesBehind } from './reader/query/read-verbs.ts';
 import { openedBy } from './follow-ups/asked.ts';
-import { keepLast, lastLookUp, passLast } from './last-look-up.ts';
+import { keepLast, lastLookUp, passLast, tellQuestion } from './last-look-up.ts';
 import { findName, type UnclearName } from './split-name.ts';
 import { nearestWord } from '../model/names.ts';
 import {
@@ -88,12 +87,11 @@ export async function runName(deps: ActionDeps, context: RunContext, typed: Name
         ),
       );
       // `Explain` is no firm that the next text is about.
-      const isNobody = found.candidates.length === 0 && asked.wanted.do === 'profile';
-      const isPassed = isNobody && goods === null && (await passLast(deps, to));
+      const isPassed = found.candidates.length === 0 && goods === null && (await passLast(deps, to));
       if (goods !== null) keepLast(deps, to, { lookUp: goods, next: null }, message);
       else if (!isPassed && found.splits.length === 0 && found.searches.length === 0)
         keepLast(deps, to, { lookUp: openLookUp(asked, found.candidates), next: null }, message);
-      await tell(deps, to, message, place);
+      await tellQuestion(deps, to, message, place);
     }
   });
 }
@@ -240,7 +238,7 @@ export const mistakes: Feature = {
       const typed = to.typed ?? '';
       const props = { ...said, command, typed };
       if (said.isOwn === true && said.meant.some(isLookUp)) await passLast(deps, to);
-      await tell(deps, to, await deps.pricing.withPrices((priceOf) => mistakesMessage({ ...props, priceOf })));
+      await tellQuestion(deps, to, await deps.pricing.withPrices((priceOf) => mistakesMessage({ ...props, priceOf })));
     }),
   ],
 };

@@ -235,7 +235,9 @@ describe('after an answer', () => {
       const { ana, paid } = await begin();
       await ana.types(`/trade ${acme}`);
       await ana.types(`/trade ${other}`);
-      expect(read(await ana.types('/trade over 500 kg'))).toContain('Does that go on from your last search?');
+      expect(read(await ana.types('/trade over 500 kg'))).toMatch(
+        /\[ Acme Robotics Inc shipments, now over 500 kg · [^]*\[ Shipments · product (?:toys|explain) · weight at least 500 · /,
+      );
       expect(paid()).toHaveLength(1);
     },
   );
@@ -245,13 +247,17 @@ describe('a question which firm was meant', () => {
   it('is answered by the number of a firm, or by what narrows its records', async ({ ana, paid }) => {
     const choice = read(await ana.types('/trade bramble voss'));
     expect(choice).toContain('companies match “bramble voss”');
-    expect(read(await ana.types('/trade the second one'))).toContain('Company bramble voss: the second one');
+    expect(read(await ana.types('/trade the second one'))).toContain('You answered “the second one”.');
     expect(paid()).toHaveLength(1);
   });
 
   it.each([
-    ['shipments of acme', 'the Chinese one', /^\s*Acme Robotics \(Ningbo\) Co Ltd: .*shipments\n[^]*the Chinese one\n/],
-    ['acme', 'the one in Atlanta', /^\s*Acme Home Products Co\n[^]*Company acme: the one in Atlanta\n/],
+    [
+      'shipments of acme',
+      'the Chinese one',
+      /^\s*Acme Robotics \(Ningbo\) Co Ltd: .*shipments\n─+\nYou answered “the Chinese one”.\n/,
+    ],
+    ['acme', 'the one in Atlanta', /^\s*Acme Home Products Co\n─+\nYou answered “the one in Atlanta”.\n/],
     ['suppliers of acme', 'acme robotics inc', /^\s*Acme Robotics Inc: \d+ suppliers\n/],
   ])('“%s” is answered by “%s”', async (question, typed, shown) => {
     const { ana, paid } = await begin();
@@ -279,6 +285,7 @@ describe('a question which firm was meant', () => {
     expect(read(await ana.types('/trade the first two'))).toMatch(
       /Which first\?[^]*\[ Acme Robotics Inc · costs credits \]/,
     );
+    await ana.types('/trade acme');
     expect(read(await ana.types('/trade toys'))).toMatch(
       /Which do you mean\?[^]*Acme Robotic Toys LLC[^]*The firm “toys”/,
     );
@@ -311,5 +318,57 @@ describe('what was looked up', () => {
     expect(read(await ana.types('/trade screen them'))).toContain('“Acme Robotics Inc”');
     expect(read(await ana.types('/trade is it sanctioned?'))).toContain('“Acme Robotics Inc”');
     expect(paid()).toHaveLength(1);
+  });
+});
+
+describe('a question', () => {
+  it.each([
+    ['robots in June and August', 'June', /^\s*Robots: [^]*Jun 1, \d{4} – Jun 30/],
+    ['robots in June and August', 'the second one please', /^\s*Robots: [^]*Aug 1, \d{4} – Aug 31/],
+    ['ball bearings', 'the importers', /^\s*Ball bearings: \d+ companies/],
+    ['ball bearings', 'by month', /^\s*Ball bearings/],
+  ])('of “%s” is answered by “%s”', async (asked, typed, shown) => {
+    const { ana, paid } = await begin();
+    await ana.types(`/trade ${asked}`);
+    expect(paid()).toHaveLength(0);
+    expect(read(await ana.types(`/trade ${typed}`))).toMatch(shown);
+    expect(paid().length).toBeGreaterThan(0);
+  });
+
+  it('of two requests is answered by one, and then by the other', async ({ ana }) => {
+    await ana.types('/trade acme robotics shipments and wrenlock suppliers');
+    expect(read(await ana.types('/trade both'))).toContain('Which first?');
+    expect(read(await ana.types('/trade the first one'))).toMatch(/^\s*Acme Robotics Inc: \d+ US import shipments/);
+    expect(read(await ana.types('/trade now the other one'))).toMatch(
+      /“wrenlock”|Wrenlock Automation Inc: \d+ suppliers/,
+    );
+  });
+
+  it('about a price is answered by “yes”, once, and not after Cancel', async ({ ana, paid }) => {
+    const priced = '/trade shipments acme robotics size:50';
+    const asked = await ana.types(priced);
+    expect(read(asked)).toContain('[ Look up');
+    await ana.presses(asked, 'cancel');
+    expect(read(await ana.types('/trade yes'))).toContain('Press the button that you mean');
+    await ana.types(priced);
+    const before = paid().length;
+    expect(read(await ana.types('/trade ok, do it'))).toMatch(/^\s*Acme Robotics Inc: \d+ US import shipments/);
+    expect(paid().length).toBeGreaterThan(before);
+    const after = paid().length;
+    await ana.types('/trade yes');
+    expect(paid()).toHaveLength(after);
+  });
+
+  it('is over once something else was asked', async ({ ana, paid }) => {
+    await ana.types('/trade robots in June and August');
+    await ana.types('/trade help');
+    expect(read(await ana.types('/trade the first one'))).toContain('What does that follow?');
+    expect(paid()).toHaveLength(0);
+  });
+
+  it('is left by “none of these”', async ({ ana, paid }) => {
+    await ana.types('/trade robots in June and August');
+    expect(read(await ana.types('/trade none of these'))).toContain('All right, none of these');
+    expect(paid()).toHaveLength(0);
   });
 });

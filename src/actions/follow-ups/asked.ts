@@ -14,8 +14,8 @@ export interface Asked {
   /** Its next page. */
   readonly next: LookUp | null;
   readonly rows: readonly Action[];
-  /** The firms that a question lets choose from. An answer has none. */
-  readonly choices?: readonly string[] | undefined;
+  /** Whether Trade asked which firm was meant. */
+  readonly isQuestion?: true | undefined;
   readonly charged?: number | null | undefined;
   /** The records that it is about; null if it is about none. */
   readonly query: QueryLookUp | null;

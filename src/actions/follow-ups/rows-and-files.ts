@@ -119,9 +119,9 @@ function shown({ lookUp, query, next, cover, today }: Asked): Reading {
   );
 }
 
-export function file({ lookUp, query, cover, choices }: Asked): Reading {
+export function file({ lookUp, query, cover, isQuestion }: Asked): Reading {
   const format = formatOf(cover);
-  if (choices !== undefined) return ['Choose a firm first, then ask for the file.'];
+  if (isQuestion) return ['Choose a firm first, then ask for the file.'];
   if (isResult(lookUp)) return { do: 'export', format, of: lookUp };
   if (isKeptWhole(lookUp)) return { do: 'answer-file', of: lookUp, format };
   const say = `I can send shipments and rankings as a file, but not this: ${describeLookUp(lookUp)}.`;

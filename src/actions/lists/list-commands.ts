@@ -21,7 +21,7 @@ interface ListedText {
   /** Those that the person sees. */
   readonly lists: readonly NamedList[];
   readonly read: (text: string) => Action;
-  readonly last: () => Promise<LastAnswer | null>;
+  readonly last: LastAnswer | null;
 }
 
 const listsOffered = 3;
@@ -36,13 +36,13 @@ export async function listCommand(
   deps: ActionDeps,
   to: Interaction,
   text: string,
-  { opensForm, lists, read, last: lastAnswer }: ListedText,
+  { opensForm, lists, read, last }: ListedText,
 ): Promise<Action | null> {
   const typed = plainText(text);
   const possible = opensForm ? listCommands.filter(({ mayRepeat }) => mayRepeat) : listCommands;
   const first = opensForm
     ? null
-    : ((await firmsOfAnswer(deps, to, typed, lastAnswer)) ??
+    : ((await firmsOfAnswer(deps, to, typed, last)) ??
       (await undoOf(deps, to, typed)) ??
       (await ofAllLists(deps, to, typed)));
   if (first !== null) return first;
@@ -54,7 +54,6 @@ export async function listCommand(
   });
   const isAsked = (said: string) => possible.some(({ shapes }) => shapes.some((one) => one.test(said)));
   if (![typed, ...named.map((one) => one.text)].some(isAsked)) return null;
-  const last = await lastAnswer();
   const its = { deps, to, read, last, rest: '' };
   for (const { list, text: about, some } of named) {
     const action = await actionOf(some, about, list, true, its);
@@ -180,11 +179,10 @@ async function firmsOfAnswer(
   { lists, readKept }: ActionDeps,
   to: Interaction,
   typed: string,
-  lastAnswer: () => Promise<LastAnswer | null>,
+  last: LastAnswer | null,
 ): Promise<Action | null> {
   const { many, list: called = '' } = added.map((one) => one.exec(typed)?.groups).find((one) => one) ?? {};
   if (called === '' || called.length > longestListName) return null;
-  const last = await lastAnswer();
   const rows = last?.rows ?? [];
   const wanted = many === undefined ? rows.length : Math.max(numbers.indexOf(many.toLowerCase()), Number(many) || 0);
   const found = rows.slice(0, wanted).flatMap((one) => row.safeParse(one).data ?? []);

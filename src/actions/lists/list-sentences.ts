@@ -41,12 +41,12 @@ const one = /^(?:it|that|this|them|him|(?:this|that|the) (?:one|firm|company|sup
 interface ListedOptions {
   readonly opensForm: boolean;
   readonly otherwise: () => Action;
-  readonly last: () => Promise<{ readonly lookUp: LookUp } | null>;
+  readonly last: { readonly lookUp: LookUp } | null;
 }
 
 /** `It`: the only firm of the last answer, as a line to add. Null if there are several, or none. */
-async function firmMeant(last: ListedOptions['last']): Promise<string | null> {
-  const { lookUp } = (await last()) ?? {};
+function firmMeant(last: ListedOptions['last']): string | null {
+  const { lookUp } = last ?? {};
   const [firm, ...others] = lookUp === undefined ? [] : firmsOf(lookUp);
   if (firm === undefined || others.length > 0) return null;
   const { kind, party } = firm;
@@ -77,18 +77,18 @@ export async function listAction(
   { opensForm, otherwise, last }: ListedOptions,
 ): Promise<Action | null> {
   const read = listSentences(text).filter(({ as }) => !opensForm || as === 'digest' || as === 'watch');
-  const asked = await withFirmMeant(read, last);
+  const asked = withFirmMeant(read, last);
   const known = await onKnownList(deps, to, asked, opensForm);
   if (known !== null) return known;
   return opensForm || read.length === 0 ? null : onMissingList(asked, asked !== read, text, otherwise());
 }
 
 /** Sentences with the firm of the last answer in place of `it`; the same ones if none points to it. */
-async function withFirmMeant(read: AboutList[], last: ListedOptions['last']): Promise<AboutList[]> {
+function withFirmMeant(read: AboutList[], last: ListedOptions['last']): AboutList[] {
   const isPointing = read.some(
     ({ as, firms }) => (as === 'add' || as === 'make') && firms.some((name) => one.test(name)),
   );
-  const meant = isPointing ? await firmMeant(last) : null;
+  const meant = isPointing ? firmMeant(last) : null;
   if (meant === null) return read;
   return read.map((sentence) => ({
     ...sentence,

@@ -13,7 +13,7 @@ import { tell } from '../../slack/replier.ts';
 import { alertKind, alertSteps } from '../alerts/alerts.ts';
 import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from '../feature.ts';
 import { isFor, isKept, type Named, postingOf, postingsNamed } from './find-postings.ts';
-import { keepPostings } from '../last-look-up.ts';
+import { keepPostings, tellQuestion } from '../last-look-up.ts';
 import { findButton } from '../look-ups/party-choice.ts';
 import {
   type AskedEnd,
@@ -146,7 +146,7 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   const question = isOfAll
     ? everyQuestion(verb, some, sumOf(await pricesFor(deps, verb, some)), asked)
     : await questionWhich(deps, to, { verb, name, named, until: asked?.day }, fitting, others);
-  await tell(deps, to, question, place);
+  await tellQuestion(deps, to, question, place);
 });
 
 /** @param others they are other people's, so that they may not be meant */

@@ -16,6 +16,7 @@ import { alertDraftOfAlert } from '../alerts/alert-draft.ts';
 import { askBaseline } from '../alerts/make-alert.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction } from '../feature.ts';
 import { openView, refused, sent } from '../forms.ts';
+import { tellQuestion } from '../last-look-up.ts';
 import { postingChoice } from './posting-questions.ts';
 import { ifAllowed } from '../postings/kind.ts';
 import { placeFields, placeIn, placeMistakes } from '../postings/schedules.ts';
@@ -38,7 +39,7 @@ const chooseNamed = action(
   async (deps, { to, place }, { name, to: target }) => {
     const { found, all } = await postingsNamed(deps, to, name, isKept);
     const choose = (posting: string) => moveTo(posting, target);
-    await tell(deps, to, postingChoice({ verb: 'move', name, found, all, choose, find: null }), place);
+    await tellQuestion(deps, to, postingChoice({ verb: 'move', name, found, all, choose, find: null }), place);
   },
 );
 

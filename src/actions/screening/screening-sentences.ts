@@ -9,7 +9,7 @@ import type { Action } from '../../slack/kit/action.ts';
 import { asTyped, cleanText, count } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { kindOf, viewOf } from '../kinds.ts';
-import { lastLookUp } from '../last-look-up.ts';
+import type { Last } from '../last-look-up.ts';
 import { shownFor } from '../look-ups/possible-matches.ts';
 import { ask } from '../reader/ask.ts';
 import { normalizeText } from '../reader/query/tokens.ts';
@@ -31,17 +31,23 @@ const reason = new RegExp(
   'i',
 );
 
+interface Known {
+  /** Of firms, which the person sees. */
+  readonly lists: readonly NamedList[];
+  /** The last answer. */
+  readonly last: Last | null;
+}
+
 /**
  * The action of a text about screening; null for all other texts. `Screen them` means the firms of the last answer.
- * @param lists of firms that the person sees @throws errors of the store
+ * @throws errors of the store
  */
-export async function screenedAction(deps: ActionDeps, to: Interaction, text: string, lists: readonly NamedList[]) {
+export async function screenedAction(deps: ActionDeps, to: Interaction, text: string, { lists, last }: Known) {
   const titles = deps.screening.linesOf(to.workspace);
   const pasted = pastedNames(text, titles);
   if (pasted !== null) return pasted;
   const sentence = markedSentence(text, titles);
   const isOfLast = sentence?.use === 'firms' && (pointing.test(sentence.words) || sentence.words === '');
-  const last = isOfLast ? await lastLookUp(deps, to) : null;
   if (isOfLast && last !== null) return ofLast(deps, to, last.lookUp, sentence.on);
   const action = actionFor(text, sentence, titles, lists);
   const isAdmin = deps.admins.includes(to.user);

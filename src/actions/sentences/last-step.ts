@@ -4,7 +4,7 @@ import { isAlert, type Posting } from '../../model/alert.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import type { ActionDeps } from '../feature.ts';
-import { lastLookUp, lastPostings, threadOf } from '../last-look-up.ts';
+import { type Before, lastPostings, threadOf } from '../last-look-up.ts';
 import { lastAdded } from '../lists/add-firms.ts';
 import { isOwnOf } from '../postings/kind.ts';
 import { askWhich, cardOf, listOf, mostOffered, nounIn, saidIn, wordsIn } from '../postings/words.ts';
@@ -19,16 +19,16 @@ import { lastStepMs, oneStepMs, plural, postingsMeant, pronoun } from '../named-
 const undoes = anyOf('undo', 'revert', '(?:bring|get|take) (?:that|it) back', 'bring back');
 const lastStep = new RegExp(`^${polite}${undoes}(?: (?:that|it|this|please|the last (?:one|step)))*(?=$|[,.;!])`, 'i');
 
-/** Null for all other texts. @param after epoch ms: earlier steps aren't meant @throws errors of the store */
+/** Null for all other texts. @throws errors of the store */
 export async function lastStepAction(
   deps: ActionDeps,
   to: Interaction,
   text: string,
-  after: number,
+  before: Before,
 ): Promise<Action | null> {
   const typed = saidIn(text);
   if (typed.length > longestSaid) return null;
-  return (await lastChanged(deps, to, typed, after)) ?? doneToLast(deps, to, typed, after);
+  return (await lastChanged(deps, to, typed, before)) ?? doneToLast(deps, to, typed, before);
 }
 
 /**
@@ -37,13 +37,14 @@ export async function lastStepAction(
  * after it, and a report before another answer are shown with the button for it: an alert may cost something, and the
  * answer may be meant.
  */
-async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
+async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, before: Before): Promise<Action | null> {
   if (!lastStep.test(typed)) return null;
+  const { last: shown, offered } = before;
+  const after = offered?.at ?? 0;
   const noun = nounIn(wordsIn(typed));
   const isOff = ({ state }: Posting) => state === 'stopped' || state === 'paused';
   const isWanted = (one: Posting) => isOff(one) && (noun === null || nounOf(one) === noun);
   const { last, isOfSeveral } = await lastStepped(deps, to, after, isWanted);
-  const shown = await lastLookUp(deps, to);
   const other = await shownSince(deps, to, Math.max(after, last?.since ?? 0), isWanted);
   const since = Math.max(after, last?.since ?? 0, other?.at ?? 0);
   const isNewer = shown !== null && shown.at > since;
@@ -105,11 +106,11 @@ async function lastStepped(deps: ActionDeps, to: Interaction, after: number, isW
 }
 
 /** `Resume it`, `pause it until Monday`: of the one that was shown or changed last here, or of its post. */
-async function doneToLast(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
+async function doneToLast(deps: ActionDeps, to: Interaction, typed: string, before: Before): Promise<Action | null> {
+  const { last: shown, offered } = before;
   const said = verbSaid(typed);
   if (said === null || said.verb === 'undo' || !(pronoun.test(said.name) || plural.test(said.name))) return null;
-  const { postings, at, isSure } = await postingsMeant(deps, to, said.name, after);
-  const shown = await lastLookUp(deps, to);
+  const { postings, at, isSure } = await postingsMeant(deps, to, said.name, offered?.at);
   const isNewer = shown !== null && shown.at > at;
   // `Delete it` may mean the list that was shown since, and `run it again` the answer.
   if (isNewer && (shown.lookUp.do === 'list' || said.verb === 'run')) return null;

@@ -2,7 +2,7 @@ import { isAlert, type Posting } from '../../model/alert.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import type { ActionDeps } from '../feature.ts';
-import { lastLookUp } from '../last-look-up.ts';
+import type { Before } from '../last-look-up.ts';
 import { pronoun, postingsMeant } from '../named-postings/meant-postings.ts';
 import { movablePlace, moveTo } from '../named-postings/move-posting.ts';
 import { askWhich, cardOf, nounIn, saidIn, wordsIn } from '../postings/words.ts';
@@ -34,22 +34,22 @@ const moves = new RegExp(`^${polite}(?:move|redirect|reroute)\\b|\\b(?:instead|f
 
 /**
  * Null for texts that ask nothing of it, and after a later answer or form, which they are about then.
- * @param after epoch ms of the form @throws errors of the store
+ * @throws errors of the store
  */
 export async function meantAction(
   deps: ActionDeps,
   to: Interaction,
   text: string,
   change: FormChange | null,
-  after: number,
+  { last, offered }: Before,
 ): Promise<Action | null> {
   const typed = saidIn(text);
   const asked = askedIn(typed, text, change, to);
   if (asked === null) return null;
-  const { postings, at, isSure, isPost } = await postingsMeant(deps, to, asked.of ?? typed, after);
+  const { postings, at, isSure, isPost } = await postingsMeant(deps, to, asked.of ?? typed, offered?.at);
   // `Monthly` below a post may be about an answer before it.
   if (isPost && !/\b(?:it|this|that)\b/i.test(typed)) return null;
-  if (postings.length === 0 || at <= ((await lastLookUp(deps, to))?.at ?? 0)) return null;
+  if (postings.length === 0 || at <= (last?.at ?? 0)) return null;
   return askWhich(nounIn(wordsIn(asked.of ?? typed)), asked.verb, postings, asked.actionOf, !isSure);
 }
 

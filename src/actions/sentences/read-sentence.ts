@@ -6,16 +6,17 @@ import type { ActionDeps } from '../feature.ts';
 import { openedBy } from '../follow-ups/asked.ts';
 import type { Last } from '../last-look-up.ts';
 import { preferencesOf } from '../forms.ts';
-import { keepOffered, lastLookUp, lastOf, type Offered, passOffered } from '../last-look-up.ts';
+import { type Before, isOpen, keepOffered, keepQuestion, lastOf, type Offered } from '../last-look-up.ts';
 import { listCommand } from '../lists/list-commands.ts';
 import { listAction, listAlertAction, listOrWords, listsSeen, withListNames } from '../lists/list-sentences.ts';
 import { twoRequests } from '../lists/command-table.ts';
 import { type FormChange, formChange } from '../reader/form-change.ts';
+import { noQuestion } from '../offers.ts';
 import { asName } from '../reader/query/name-action.ts';
 import type { Preferences } from '../reader/query/read-query.ts';
 import { mayWatch } from '../reader/scheduled.ts';
 import { pastedFirms, screenedAction } from '../screening/screening-sentences.ts';
-import { chosenFirm } from './chosen-firm.ts';
+import { answeredQuestion, otherOffer, severalRows, withoutChosen } from './answered-question.ts';
 import { meantAction } from './meant-sentences.ts';
 import { lastOfPost } from '../named-postings/meant-postings.ts';
 import { plainAnswer } from './plain-answers.ts';
@@ -24,14 +25,14 @@ import { changedForm, formAfter, offeredBy } from './offered-form.ts';
 import { postingAction } from './posting-sentences.ts';
 import type { Begun } from './read-typed.ts';
 import { pointsToRows, withRowsNamed } from './rows-meant.ts';
-import { rowQuestion } from './row-question.ts';
+import { askedOfRow } from './row-question.ts';
 import { queryToShare, shareElsewhere } from './share-elsewhere.ts';
 import { scheduledAction } from './scheduled-sentences.ts';
 
 /* The readers of a typed text, in the order in which they take it. */
 
 /** A typed text, with all that its words may refer to. */
-interface Sentence {
+interface Sentence extends Before {
   readonly deps: ActionDeps;
   readonly to: Interaction;
   readonly typed: string;
@@ -43,8 +44,6 @@ interface Sentence {
   readonly opensForm: boolean;
   /** Those that the person sees. */
   readonly lists: readonly NamedList[];
-  /** The form that was opened or offered last. */
-  readonly offered: Offered | null;
   readonly change: FormChange | null;
   /** Reads the text as a query or a command. */
   readonly otherwise: () => Action;
@@ -59,37 +58,47 @@ interface SentenceReader {
   readonly read: (sentence: Sentence) => Action | null | Promise<Action | null>;
 }
 
+const toQuestion = 'answer to a question';
+
 const readers: readonly SentenceReader[] = [
-  { name: 'undo', read: ({ deps, to, text, offered }) => lastStepAction(deps, to, text, offered?.at ?? 0) },
+  {
+    name: toQuestion,
+    read: (sentence) => {
+      const { said, last, question } = sentence;
+      if (question === null) return null;
+      return isOpen(sentence) ? answeredQuestion(question, last, sentence) : otherOffer(question, said);
+    },
+  },
+  { name: 'undo', read: (sentence) => lastStepAction(sentence.deps, sentence.to, sentence.text, sentence) },
   {
     name: 'alert or report that was shown',
-    read: ({ deps, to, text, offered, change }) => meantAction(deps, to, text, change, offered?.at ?? 0),
+    read: (sentence) => meantAction(sentence.deps, sentence.to, sentence.text, sentence.change, sentence),
   },
-  { name: 'share elsewhere', read: ({ deps, to, typed }) => shareElsewhere(deps, to, typed) },
+  { name: 'share elsewhere', read: ({ to, typed, last }) => shareElsewhere(to, typed, last) },
   {
     name: 'form change',
     read: ({ deps, to, offered, change }) =>
       change === null || offered === null ? null : changedForm(deps, to, offered, change),
   },
   {
-    name: 'choice of a firm',
-    read: ({ deps, to, said, opensForm, offered, otherwise }) =>
-      opensForm || offered?.isOwn === true ? null : chosenFirm(deps, to, said, otherwise),
+    name: 'several rows',
+    read: ({ said, opensForm, last }) => (opensForm || last === null ? null : severalRows(last, said)),
   },
   {
     name: 'question about a row',
-    read: ({ deps, to, said, opensForm, readAfter }) => (opensForm ? null : rowQuestion(deps, to, said, readAfter)),
+    read: ({ said, opensForm, last, readAfter }) =>
+      opensForm || last === null ? null : askedOfRow(last, said, readAfter),
   },
   {
     name: 'list command',
-    read: ({ deps, to, said, opensForm, lists, readAlone }) =>
-      listCommand(deps, to, said, { opensForm, lists, read: readAlone, last: () => lastLookUp(deps, to) }),
+    read: ({ deps, to, said, opensForm, lists, last, readAlone }) =>
+      listCommand(deps, to, said, { opensForm, lists, read: readAlone, last }),
   },
   {
     name: 'screening',
     // A misspelled name of a list is asked about, so the text is read as it was typed.
-    read: ({ deps, to, typed, said, text, opensForm, lists }) =>
-      opensForm ? null : screenedAction(deps, to, text === said ? typed : text, lists),
+    read: ({ deps, to, typed, said, text, opensForm, lists, last }) =>
+      opensForm ? null : screenedAction(deps, to, text === said ? typed : text, { lists, last }),
   },
   { name: 'alert or report', read: ({ deps, to, text }) => postingAction(deps, to, text) },
   { name: 'schedule', read: ({ deps, to, text, otherwise }) => scheduledAction(deps, to, text, otherwise) },
@@ -100,8 +109,8 @@ const readers: readonly SentenceReader[] = [
   },
   {
     name: 'list',
-    read: ({ deps, to, text, opensForm, otherwise }) =>
-      listAction(deps, to, text, { opensForm, otherwise, last: () => lastLookUp(deps, to) }),
+    read: ({ deps, to, text, opensForm, last, otherwise }) =>
+      listAction(deps, to, text, { opensForm, otherwise, last }),
   },
   { name: 'query to share', read: ({ typed, readAlone }) => queryToShare(typed, readAlone) },
   {
@@ -116,26 +125,23 @@ const readers: readonly SentenceReader[] = [
   },
 ];
 
-/** The action of the first reader that takes the text. One that fails leaves it to the next. */
-async function firstRead(sentence: Sentence): Promise<Action> {
+/** The action of the first reader that takes the text, and its name. One that fails leaves it to the next. */
+async function firstRead(sentence: Sentence): Promise<{ readonly first: Action; readonly by: string }> {
   const { deps, to } = sentence;
   for (const { name, read } of readers) {
     try {
       const action = await read(sentence);
-      if (action !== null) return action;
+      if (action !== null) return { first: action, by: name };
     } catch (error) {
       deps.log.error({ reference: to.reference, reader: name, error: errorFields(error) }, 'a reader failed');
     }
   }
-  return sentence.otherwise();
+  return { first: sentence.otherwise(), by: 'query' };
 }
 
 /** The text with the names of the rows that it points to in the last answer. */
-async function withRows(deps: ActionDeps, to: Interaction, typed: string): Promise<string> {
-  if (!pointsToRows.test(typed)) return typed;
-  const last = await lastLookUp(deps, to);
-  return (last === null ? null : withRowsNamed(typed, last)) ?? typed;
-}
+const withRows = (typed: string, last: Last | null): string =>
+  (last !== null && pointsToRows.test(typed) ? withRowsNamed(typed, last) : null) ?? typed;
 
 /** `Tell me here when Acme ships`: an alert with the id of its channel, as the reader takes it. */
 function withPlace(typed: string, { channel }: Interaction): string {
@@ -147,7 +153,7 @@ function withPlace(typed: string, { channel }: Interaction): string {
   return said === typed ? typed : `${said.replace(/[\s.!?]+$/, '')} in ${channel}`;
 }
 
-const nothingBefore = { last: null, offered: null };
+const nothingBefore: Before = { last: null, offered: null, question: null };
 
 /** The query of a form that an own sentence asked for. It comes before what follows, in place of an earlier answer. */
 const lastOfForm = (offered: Offered | null): Last | null =>
@@ -174,27 +180,33 @@ export async function readSentence(
   // Filters are exact words: `shipments company:acme`.
   const lists = isSpelledOut ? [] : await listsSeen(deps, to, typed);
   const said = withListNames(withPlace(typed, to), lists);
-  const text = opensForm ? said : await withRows(deps, to, said);
+  const before = isSpelledOut && !begun.mayFollow() ? nothingBefore : await lastOf(deps, to);
+  const { offered, question } = before;
+  const text = opensForm ? said : withRows(said, before.last);
   const { mayFollow, read } = text === typed ? begun : begin(text);
   const change = isSpelledOut ? null : formChange(text);
-  const { last: answer, offered } = change !== null || mayFollow() ? await lastOf(deps, to) : nothingBefore;
-  const last = answer ?? (mayFollow() ? await lastOfPost(deps, to) : null);
+  const last = mayFollow() ? (before.last ?? (await lastOfPost(deps, to))) : null;
   const otherwise = () => {
     const its = mayFollow() ? lastOfForm(offered) : null;
     const followed = its && read(preferences, its);
-    if (offered === null || followed === null || followed.do === 'mistakes')
-      return read(preferences, mayFollow() ? last : null);
+    if (offered === null || followed === null || followed.do === 'mistakes') return read(preferences, last);
     return formAfter(offered, followed) ?? followed;
   };
   const readAlone = (other: string) => parse(other, preferences);
   const readAfter = (other: string, row: Last) => begin(other).read(preferences, row);
-  const sentence = { deps, to, typed, said, text, opensForm, lists, offered, change, otherwise, readAlone, readAfter };
-  const first = isSpelledOut ? otherwise() : await firstRead(sentence);
+  const refersTo = { ...before, lists, change, otherwise, readAlone, readAfter };
+  const sentence = { deps, to, typed, said, text, opensForm, ...refersTo };
+  const { first, by } = isSpelledOut ? { first: otherwise(), by: 'query' } : await firstRead(sentence);
   const asked =
-    isSpelledOut || (change !== null && offered !== null) ? first : plainAnswer(text, first, deps.today(), readAlone);
+    isSpelledOut || by === toQuestion || (change !== null && offered !== null)
+      ? first
+      : plainAnswer(text, first, deps.today(), readAlone);
   const form = offeredBy(asked, preferences, deps.today());
   const isOwn = last === null || asked.do === 'watch' || offered?.isOwn === true;
   if (form !== null) keepOffered(deps, to, { ...form, isOwn });
-  else if (change === null ? isElse(asked) : change.is === 'dropped') await passOffered(deps, to);
+  // What comes next changes such a form only if it says so.
+  else if (offered?.isOwn === true && (change === null ? isElse(asked) : change.is === 'dropped'))
+    keepOffered(deps, to, { ...offered, isOwn: false });
+  if (question !== null) keepQuestion(deps, to, by === toQuestion ? withoutChosen(question, first) : noQuestion);
   return asked;
 }

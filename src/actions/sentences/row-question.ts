@@ -1,10 +1,8 @@
 import type { PartyKind } from '../../model/answer.ts';
 import { type LookUp, maxCompared } from '../../model/look-up.ts';
-import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { datasets } from '../../model/datasets.ts';
-import type { ActionDeps } from '../feature.ts';
-import { type Last, lastLookUp } from '../last-look-up.ts';
+import type { Last } from '../last-look-up.ts';
 import { ask } from '../reader/ask.ts';
 import { anyWord } from '../reader/words/patterns.ts';
 import { firmOf, pointsToRows, rowIn, rowsIn, saysNothingElse } from './rows-meant.ts';
@@ -13,20 +11,9 @@ import { firmOf, pointsToRows, rowIn, rowsIn, saysNothingElse } from './rows-mea
 
 type ReadAfter = (text: string, last: Last) => Action;
 
-/** Null for a text that asks nothing else about a row. @throws errors of the store */
-export async function rowQuestion(
-  deps: ActionDeps,
-  to: Interaction,
-  typed: string,
-  readAfter: ReadAfter,
-): Promise<Action | null> {
-  if (!pointsToRows.test(typed)) return null;
-  const last = await lastLookUp(deps, to);
-  return last === null ? null : askedOfRow(last, typed, readAfter);
-}
-
-/** @param readAfter reads a text after another answer */
+/** Null for a text that asks nothing else about a row. @param readAfter reads a text after another answer */
 export function askedOfRow(last: Last, typed: string, readAfter: ReadAfter): Action | null {
+  if (!pointsToRows.test(typed)) return null;
   const ofShipment = askedOfShipments(last, typed);
   const row = rowIn(typed);
   const firm = row === null ? null : firmOf(last.rows[row.nth - 1]);
@@ -60,14 +47,14 @@ const ofFirms = new RegExp(
 );
 
 /** Rows of shipments name no firm: `who does number 3 buy from?`, `compare the first two`. */
-function askedOfShipments({ lookUp, rows, choices }: Last, typed: string): Action | null {
+function askedOfShipments({ lookUp, rows, isQuestion }: Last, typed: string): Action | null {
   const many = rowsIn(typed);
   const nths = many?.nths ?? [rowIn(typed)?.nth ?? 0];
   const opened = nths.flatMap((nth) => {
     const action = rows[nth - 1];
     return action === undefined ? [] : [{ text: `Open row ${nth}`, action }];
   });
-  if (lookUp.do !== 'shipments' || choices !== undefined || opened.length < nths.length) return null;
+  if (lookUp.do !== 'shipments' || isQuestion === true || opened.length < nths.length) return null;
   const others = typed.replace(many?.said ?? '', ' ').replace(ofFirms, ' ');
   if ((many === null && saysNothingElse(typed)) || !saysNothingElse(others)) return null;
   const views = (['companies', 'suppliers'] as const).filter(

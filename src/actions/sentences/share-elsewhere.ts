@@ -1,9 +1,8 @@
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import type { ActionDeps } from '../feature.ts';
 import { openedBy } from '../follow-ups/asked.ts';
 import { offered } from '../in-words.ts';
-import { lastLookUp } from '../last-look-up.ts';
+import type { Last } from '../last-look-up.ts';
 import { ask } from '../reader/ask.ts';
 import { asName } from '../reader/query/name-action.ts';
 import { polite } from '../reader/words/patterns.ts';
@@ -31,12 +30,12 @@ export function sharedTo(text: string): string | null {
 
 /**
  * `Share that in #sales`: the last answer, in the channel that is named. One that Slack doesn't know is chosen in a
- * form. Null for all other texts. @throws errors of the store
+ * form. Null for all other texts.
  */
-export async function shareElsewhere(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+export function shareElsewhere(to: Interaction, typed: string, last: Last | null): Action | null {
   const { id } = shares.exec(typed.trim())?.groups ?? { id: to.channel };
   if (id === to.channel) return null;
-  const of = shareable.safeParse((await lastLookUp(deps, to))?.lookUp).data;
+  const of = shareable.safeParse(last?.lookUp).data;
   if (of === undefined) return null;
   if (id !== undefined) return { do: 'share-in', channel: id, of };
   return ask('In which channel? I know of none by that name.', [{ text: 'Share…', action: { do: 'share-form', of } }]);

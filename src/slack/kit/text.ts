@@ -208,6 +208,9 @@ function withPrice(label: string, price: string): string {
   return `${cleanText(label, longestLabel - price.length - 3)} · ${price}`;
 }
 
+export const withoutPrice = (label: string): string =>
+  label.replace(/ · (?:free|costs credits|(?:up to )?\S+ credits?)$/, '');
+
 export function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -1,0 +1,236 @@
+import { isDeepStrictEqual } from 'node:util';
+import { compareLookUp, firmsOf, maxCompared, type NamedFirm } from '../../model/look-up.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { cleanText } from '../../slack/kit/text.ts';
+import { openedBy } from '../follow-ups/asked.ts';
+import { isOfAll } from '../follow-ups/sides.ts';
+import { offered } from '../in-words.ts';
+import type { Last } from '../last-look-up.ts';
+import type { Question } from '../offers.ts';
+import { ask, question } from '../reader/ask.ts';
+import { fold, monthNumber, nationalities } from '../reader/lexicon/index.ts';
+import { asName } from '../reader/query/name-action.ts';
+import { anyOf, anyWord } from '../reader/words/patterns.ts';
+import { ordinalNames, placeOf } from '../reader/words/numbers.ts';
+import { countryNamed } from '../reader/words/place-names.ts';
+
+/* What answers the question that Trade asked, in place of a press: `the second one`, `yes`, `June`, `the Chinese one`. */
+
+const longest = 8;
+
+interface Typed {
+  /** As typed. */
+  readonly said: string;
+  /** How the text is read if it answers nothing. */
+  readonly otherwise: () => Action;
+  /** Reads it after another answer. */
+  readonly readAfter: (text: string, last: Last) => Action;
+  /** Whether it opens a form at once, and must not pay. */
+  readonly opensForm: boolean;
+}
+
+/** Null for a text that answers nothing. @param last the answer before the question */
+export function answeredQuestion(asked: Question, last: Last | null, text: Typed): Action | null {
+  const { said: typed, opensForm } = text;
+  const words = wordsIn(typed);
+  if (words.length === 0 || words.length > longest || typed.includes(':')) return null;
+  const choices = asked.offers.map(choiceOf);
+  const telling = words.filter((word) => !pointing.has(word));
+  const said = words.join(' ');
+  if (declines.test(said)) return ask('All right, none of these. Say it another way, or type more of the name.');
+  const several = severalOf(choices, telling);
+  if (several.length > 1) return ask(oneAtATime, [...several.map(buttonOf), ...comparisonOf(several)]);
+  const [first] = choices;
+  if (agrees.test(said) && choices.length > 1) {
+    if (asked.isPrice && first !== undefined) return taken(first, typed);
+    return ask('To which of these?', choices.slice(0, mostOffered).map(buttonOf));
+  }
+  const meant = agrees.test(said) ? choices : meantBy(telling, choices);
+  const [only, second] = meant;
+  if (only === undefined) return changedOffers(choices, last, text);
+  if (second !== undefined && meant.length === choices.length) return null;
+  const isPointing = agrees.test(said) || words.some((word) => points.has(word)) || isOrdinal(telling);
+  const own = isPointing || opensForm || beginsWith(only.title, words) ? ask('') : text.otherwise();
+  const name = asName(own);
+  // `Export`, `usage`
+  if (name === null && own.do !== 'mistakes' && openedBy(own) === null) return null;
+  if (second === undefined && name === null && !opensForm) return taken(only, typed);
+  // `Toys` may be the firm of that name, or goods.
+  const names = name === null ? [] : [offered(own)];
+  const form = opensForm ? [{ text: 'Search with a form', action: { do: 'form', form: 'query' } }] : [];
+  return ask('Which do you mean?', [...meant.slice(0, mostOffered).map(buttonOf), ...names, ...form]);
+}
+
+/** `The first two` of an answer: only one row can be opened at a time. Null for a text that names no rows. */
+export function severalRows({ rows }: Last, typed: string): Action | null {
+  const choices = rows.flatMap((action) => {
+    const firm = firmIn(action);
+    return firm === undefined || !('title' in firm.party) ? [] : [choiceOf({ text: firm.party.title ?? '', action })];
+  });
+  if (choices.length < rows.length) return null;
+  const several = severalOf(
+    choices,
+    wordsIn(typed).filter((word) => !pointing.has(word)),
+  );
+  return several.length > 1 ? ask(oneAtATime, [...several.map(buttonOf), ...comparisonOf(several)]) : null;
+}
+
+/** `And the other one?`, once one of them was chosen. Null for all other texts. */
+export function otherOffer({ offers }: Question, typed: string): Action | null {
+  if (!theOther.test(wordsIn(typed).join(' '))) return null;
+  const [only, ...others] = offers.map(choiceOf);
+  if (only === undefined) return null;
+  return others.length === 0
+    ? taken(only, typed)
+    : ask('Which one?', [only, ...others].slice(0, mostOffered).map(buttonOf));
+}
+
+/** The question that is left once one of its offers was chosen. */
+export function withoutChosen({ offers, isPrice }: Question, chosen: Action) {
+  const isChosen = (action: Action) => isDeepStrictEqual({ ...action, how: null }, { ...chosen, how: null });
+  return { offers: offers.filter(({ action }) => !isChosen(action)), isPrice };
+}
+
+interface Choice {
+  readonly firm: NamedFirm | undefined;
+  readonly title: string;
+  /** Of its name, address and country; apart: those that it only quotes. */
+  readonly words: readonly string[];
+  readonly quoted: readonly string[];
+  readonly shipments: number;
+  readonly action: Action;
+}
+
+const mostOffered = 5;
+const oneAtATime = 'I do one at a time. Which first?';
+const agrees = new RegExp(
+  `^(?:${anyWord('ok okay yes yeah yep sure please well si')} )*(?:${anyOf(
+    anyWord('yes yeah yep yup y ok okay sure correct exactly right si'),
+    '(?:do|run|take) (?:it|that|this)',
+    'go (?:ahead|for it|on)',
+    '(?:look|search) (?:it|that|this|them) up',
+    '(?:that|this)(?: one)?|that s (?:it|right|the one|correct|what i mean[t]?)',
+  )})(?: ${anyWord('please pls thanks thank_you then')})*$`,
+);
+const declines = new RegExp(
+  `^(?:${anyWord('no nope none neither nah')}(?: ${anyWord('of them these those thanks thank_you one')})*|cancel)$`,
+);
+const theOther = /^(?:(?:and|now|ok|then|also|show|me) )*the other(?: one)?(?: (?:please|too|now))*$/;
+
+const buttonOf = ({ title, action }: Choice) => ({ text: title, action });
+
+const firmIn = (action: Action): NamedFirm | undefined => {
+  const lookUp = openedBy(action);
+  return lookUp === null ? undefined : firmsOf(lookUp)[0];
+};
+
+/** A firm is shown with a line of facts about it. */
+function choiceOf({ text, action }: Question['offers'][number]): Choice {
+  const [title = '', facts = ''] = text.split('\n');
+  const told = facts.split(' · ').filter((part) => !/^(?:[\d,]+ shipments?|last .*)$/.test(part));
+  const country = countryNamed(told.at(-1) ?? '') ?? '';
+  const [, shipments = '0'] = /([\d,]+) shipments?/.exec(facts) ?? [];
+  return {
+    firm: firmIn(action),
+    title,
+    words: wordsIn([title.replace(quotation, ' '), ...told, country].join(' ')),
+    quoted: wordsIn(title),
+    shipments: Number(shipments.replaceAll(',', '')),
+    action,
+  };
+}
+
+/** The offer itself, which the answer says. */
+function taken({ action }: Choice, typed: string): Action {
+  if (openedBy(action) === null && asName(action) === null) return action;
+  return { ...action, how: { ...howOf(action), said: cleanText(`You answered “${typed}”.`, 300) } };
+}
+
+const howOf = (action: Action) => (typeof action['how'] === 'object' ? action['how'] : {});
+
+/** `Only from China`, of the last answer and of what was offered since. */
+function changedOffers(choices: readonly Choice[], last: Last | null, text: Typed): Action | null {
+  if (last !== null && last.isPassed === undefined) return null;
+  const changed = choices.flatMap(({ action }) => {
+    const lookUp = openedBy(action);
+    if (lookUp === null || isOfAll(lookUp)) return [];
+    const read = text.readAfter(text.said, { lookUp, next: null, rows: [], at: 0 });
+    const followed = 'how' in read ? openedBy(read) : null;
+    return followed === null ? [] : [offered(followed)];
+  });
+  if (changed.length === 0) return null;
+  return ask(
+    'Which do you mean?',
+    [...(last === null ? [] : offersIn(text.otherwise())), ...changed].slice(0, mostOffered),
+  );
+}
+
+const offersIn = (action: Action) => question.safeParse(action).data?.meant ?? [];
+
+/** `The first two`, `2 and 3`, `both`: more than one of them. */
+function severalOf(all: readonly Choice[], telling: readonly string[]): readonly Choice[] {
+  const text = telling.join(' ');
+  const [, count = ''] = /^first (\S+)$/.exec(text) ?? [];
+  if (placeOf(count) <= maxCompared) return all.slice(0, placeOf(count));
+  if (text === 'both' || text === 'all' || text === 'all of them') return all.slice(0, mostOffered);
+  if (!telling.includes('and')) return [];
+  const places = telling.filter((word) => word !== 'and').map(placeOf);
+  return places.every((place) => place > 0) ? places.flatMap((place) => all[place - 1] ?? []) : [];
+}
+
+function comparisonOf(several: readonly Choice[]) {
+  const firms = several.flatMap(({ firm }) => firm ?? []);
+  const [kind, ...others] = new Set(firms.map((firm) => firm.kind));
+  const compared =
+    others.length === 0
+      ? compareLookUp.safeParse({ do: 'compare', kind, firms: firms.map(({ party }) => party) }).data
+      : undefined;
+  return compared === undefined ? [] : [{ text: 'Compare them', action: compared }];
+}
+
+const ordinal = new RegExp(`^(?:number )?(?:${ordinalNames.join('|')}|\\d+(?:st|nd|rd|th)?)$`);
+const isOrdinal = (telling: readonly string[]) => ordinal.test(telling.join(' '));
+
+/** Those that all words fit. No words, as in `that one please`, mean the only one. */
+function meantBy(telling: readonly string[], all: readonly Choice[]): readonly Choice[] {
+  const text = telling.join(' ');
+  if (text === '') return all.length === 1 ? all : [];
+  if (text === 'last') return all.slice(-1);
+  // `The first one` is the first row, not First Solar.
+  if (isOrdinal(telling)) return all.slice(placeOf(text) - 1, placeOf(text));
+  if (/^(?:biggest|largest|main|most(?: shipments| records)?)$/.test(text)) {
+    const most = Math.max(...all.map(({ shipments }) => shipments));
+    return most === 0 ? [] : all.filter(({ shipments }) => shipments === most);
+  }
+  const country = nationalities.get(text) ?? countryNamed(text);
+  const words = country == null ? telling : wordsIn(country);
+  const fitting = (wordsOf: (one: Choice) => readonly string[], same = (word: string) => word) =>
+    all.filter((one) => words.every((word) => wordsOf(one).some((own) => same(own) === same(word))));
+  const ways = [
+    () => fitting((one) => one.words),
+    () => fitting((one) => one.words, sameAs),
+    () => fitting((one) => one.quoted, sameAs),
+  ];
+  return ways.reduce<readonly Choice[]>((found, way) => (found.length > 0 ? found : way()), []);
+}
+
+const quotation = /“[^”]*”/g;
+
+/** One word for `June` and `Jun`, for `Mexico` and `Mexican`, and for one and many. */
+function sameAs(word: string): string {
+  const month = monthNumber(word);
+  return month > 0 ? `month ${month}` : (nationalities.get(word)?.toLowerCase() ?? word.replace(/s$/, ''));
+}
+
+const beginsWith = (title: string, words: readonly string[]) => wordsIn(title).join(' ').startsWith(words.join(' '));
+
+const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Words that point to one of those shown. */
+const points = new Set(['one', 'ones', 'the', 'mean', 'meant']);
+/** Words that say nothing beside a name, a place or a number. */
+const pointing = new Set([
+  ...points,
+  ...'at based called choose firm from i in it located named near number of ok okay open option pick please'.split(' '),
+  ...'pls s show sure take that use want with yes'.split(' '),
+]);
