@@ -17,7 +17,13 @@ const whichFirm = firms.map(([kind, title, facts], i) => ({
   action: rows[i] as LookUp,
 }));
 const shipments: ShipmentsLookUp = {
-  ...{ do: 'shipments', dataset: 'us-import', filter: {}, from: '2026-06-01', to: '2026-06-30' },
+  ...{
+    do: 'shipments',
+    dataset: 'us-import',
+    filter: { product_description: 'robots' },
+    from: '2026-06-01',
+    to: '2026-06-30',
+  },
   ...{ assumedWindow: false, size: 10, offset: 0 },
 };
 const inAugust: ShipmentsLookUp = { ...shipments, from: '2026-08-01', to: '2026-08-31' };

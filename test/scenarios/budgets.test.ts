@@ -246,6 +246,19 @@ describe('a look-up above what a person pays unasked', () => {
     expect(lastLine(await ana.types(dear))).toBe('Free · from a moment ago');
   });
 
+  it('is carried out by “ok, do it”, once, and not after Cancel', async () => {
+    const { ana, trade, price } = await asked();
+    await ana.presses(price, 'cancel');
+    expect(read(await ana.types('/trade yes'))).toContain('Press the button that you mean');
+    expect(trade.chargedTotal()).toBe(1);
+    await ana.types(dear);
+    const page = await ana.types('/trade ok, do it');
+    expect(read(page)).toContain('1–30');
+    expect(trade.chargedTotal()).toBe(3);
+    await ana.types('/trade yes');
+    expect(trade.chargedTotal()).toBe(3);
+  });
+
   it('is cut to its first rows by First 10 rows', async () => {
     const { ana, trade, price } = await asked();
     expect(read(await ana.presses(price, 'run:1'))).toContain('1–10');

@@ -235,9 +235,9 @@ describe('after an answer', () => {
       const { ana, paid } = await begin();
       await ana.types(`/trade ${acme}`);
       await ana.types(`/trade ${other}`);
-      expect(read(await ana.types('/trade over 500 kg'))).toMatch(
-        /\[ Acme Robotics Inc shipments, now over 500 kg · [^]*\[ Shipments · product (?:toys|explain) · weight at least 500 · /,
-      );
+      const either = read(await ana.types('/trade over 500 kg'));
+      expect(either).toContain('Acme Robotics Inc shipments, now over 500 kg');
+      expect(either).toMatch(/product (?:toys|explain) · weight at least 500 ·/);
       expect(paid()).toHaveLength(1);
     },
   );
@@ -342,21 +342,6 @@ describe('a question', () => {
     expect(read(await ana.types('/trade now the other one'))).toMatch(
       /“wrenlock”|Wrenlock Automation Inc: \d+ suppliers/,
     );
-  });
-
-  it('about a price is answered by “yes”, once, and not after Cancel', async ({ ana, paid }) => {
-    const priced = '/trade shipments acme robotics size:50';
-    const asked = await ana.types(priced);
-    expect(read(asked)).toContain('[ Look up');
-    await ana.presses(asked, 'cancel');
-    expect(read(await ana.types('/trade yes'))).toContain('Press the button that you mean');
-    await ana.types(priced);
-    const before = paid().length;
-    expect(read(await ana.types('/trade ok, do it'))).toMatch(/^\s*Acme Robotics Inc: \d+ US import shipments/);
-    expect(paid().length).toBeGreaterThan(before);
-    const after = paid().length;
-    await ana.types('/trade yes');
-    expect(paid()).toHaveLength(after);
   });
 
   it('is over once something else was asked', async ({ ana, paid }) => {

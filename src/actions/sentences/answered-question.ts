@@ -48,12 +48,14 @@ export function answeredQuestion(asked: Question, last: Last | null, text: Typed
   const meant = agrees.test(said) ? choices : meantBy(telling, choices);
   const [only, second] = meant;
   if (only === undefined) return changedOffers(choices, last, text);
-  if (second !== undefined && meant.length === choices.length) return null;
+  // `Acme` may fit them all.
+  if (second !== undefined && meant.length === choices.filter(({ action }) => action.do !== 'compare').length)
+    return null;
   const isPointing = agrees.test(said) || words.some((word) => points.has(word)) || isOrdinal(telling);
-  const own = isPointing || opensForm || beginsWith(only.title, words) ? ask('') : text.otherwise();
-  const name = asName(own);
+  const own = isPointing || opensForm ? ask('') : text.otherwise();
+  const name = beginsWith(only.title, words) ? null : asName(own);
   // `Export`, `usage`
-  if (name === null && own.do !== 'mistakes' && openedBy(own) === null) return null;
+  if (asName(own) === null && own.do !== 'mistakes' && openedBy(own) === null) return null;
   if (second === undefined && name === null && !opensForm) return taken(only, typed);
   // `Toys` may be the firm of that name, or goods.
   const names = name === null ? [] : [offered(own)];
@@ -152,7 +154,7 @@ const howOf = (action: Action) => (typeof action['how'] === 'object' ? action['h
 function changedOffers(choices: readonly Choice[], last: Last | null, text: Typed): Action | null {
   if (last !== null && last.isPassed === undefined) return null;
   const changed = choices.flatMap(({ action }) => {
-    const lookUp = openedBy(action);
+    const lookUp = openedBy(action) ?? asName(action)?.otherwise ?? null;
     if (lookUp === null || isOfAll(lookUp)) return [];
     const read = text.readAfter(text.said, { lookUp, next: null, rows: [], at: 0 });
     const followed = 'how' in read ? openedBy(read) : null;
