@@ -31,7 +31,8 @@ export const followUps: Readonly<Record<string, string>> = {
     goods, now not just China, also Vietnam → shipments | product "toys" | from China or Vietnam
     goods, now wrong country, I said Vietnam → shipments | product "toys" | from Vietnam
     goods, now whats the trend → trend by month | product "toys" | from China
-    goods, now drop china from that → shipments | product "toys" | not from China
+    goods, now drop china from that → shipments | product "toys"
+    goods, now drop germany → shipments | product "toys" | from China but not Germany
     ranking, now drop china → top suppliers | product "toys" | not from China
     company: put it head to head with Borealis → compare company | @acme | Borealis
     company: 10 more → shipments | company @acme | from row 10
@@ -82,7 +83,7 @@ export const followUps: Readonly<Record<string, string>> = {
     company, now which ones are from Vietnam → shipments | company @acme | from Vietnam
     goods: that's not right, I need the suppliers → top suppliers | product "toys" | from China
     company, now remove everything from China → shipments | company @acme | not from China
-    ported: not only Houston → shipments | company @acme
+    ported, now not only Houston → shipments | company @acme
     company: that's not the right Acme, I want Home Goods → shipments | company Acme Home Goods
     company: not the right one, I want Acme Home Goods → shipments | company Acme Home Goods
     ranking: what about light toys only, 4011.20? → top suppliers | firm? light toys | product "toys" | HS 401120 | else top suppliers, product light toys, HS 401120
@@ -153,7 +154,7 @@ export const followUps: Readonly<Record<string, string>> = {
     goods: take the country out again → shipments | product "toys"
     goods: quítale el país → shipments | product "toys"
     goods, now limit it to 5 → shipments | product "toys" | from China | 5 rows
-    goods, now take China out → shipments | product "toys" | not from China
+    goods, now take China out → shipments | product "toys"
     company, now restrict it to September → shipments | company @acme | 2026-09-01..2026-09-30
     goods: take that out again → shipments | product "toys"
     company: excel is better for me (Excel opens CSV) = excel is better for me → export | csv | of shipments | company @acme

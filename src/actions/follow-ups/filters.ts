@@ -7,6 +7,8 @@ import {
   queryLookUp,
   type QueryLookUp,
 } from '../../model/look-up.ts';
+import { partyKinds } from '../../model/answer.ts';
+import { datasets } from '../../model/datasets.ts';
 import { addDays, addMonths, monthIndex } from '../../model/time.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { offered } from '../in-words.ts';
@@ -18,7 +20,9 @@ import { fieldOfKey } from '../reader/query/filters.ts';
 import { asksForSomething, isMistakes, type Reading, readQuery } from '../reader/query/read-query.ts';
 import { noTokens as none } from '../reader/query/tokens.ts';
 import { isOfGoods } from '../reader/say.ts';
+import { isFunctionWord, isGoodsWord, isPlainWord } from '../reader/lexicon/index.ts';
 import { singularOf } from '../reader/words/plurals.ts';
+import { textOf } from '../reader/words/words.ts';
 import { type Asked, type AskedOfQuery, ofQuery } from './asked.ts';
 import { atHome, narrowed, type Time, trendOf } from './narrowed-query.ts';
 
@@ -33,8 +37,22 @@ export function narrow(asked: Asked): Reading | null {
   if (isCompared && cover.facts.length > 1 && cover.facts.every(({ is }) => is === 'dates'))
     return timesCompared({ ...asked, query });
   const turned = turnedAround(query, cover) ?? query;
-  return atHome(turned, cover, today) ?? withPeriodBefore(narrowed(turned, cover, today), query, cover);
+  const read = atHome(turned, cover, today) ?? withPeriodBefore(narrowed(turned, cover, today), query, cover);
+  return ofFirmNamed(query, cover, read) ?? read;
 }
+
+/** `Only Wrenlock`, of goods: a word that names no goods is looked for among firms first, which is free. */
+function ofFirmNamed(query: QueryLookUp, { slots, facts }: Cover, otherwise: Reading): Action | null {
+  const words = slots.flatMap(({ slot, words }) => (slot === 'goods' ? words : []));
+  const own = firmsOf(query).map(({ kind }) => kind);
+  const kinds = partyKinds.filter((kind) => !own.includes(kind));
+  const mayName = words.length > 0 && words.every(({ low }) => mayNameFirm(low));
+  if (!mayName || facts.length > 0 || kinds.length === 0 || datasets[query.dataset].country === 'MX') return null;
+  return { do: 'name', name: textOf(words), kinds, wanted: { ...query, offset: 0 }, otherwise, settles: false };
+}
+
+const mayNameFirm = (low: string): boolean =>
+  /^\p{L}{3}/u.test(low) && !isGoodsWord(low) && !isPlainWord(low) && !isFunctionWord(low);
 
 /** `From Mexico to the US`, after US exports to Mexico: US imports. Null if the direction stays. */
 function turnedAround(query: QueryLookUp, { facts }: Cover): QueryLookUp | null {
@@ -146,12 +164,13 @@ export function droppedAgain({ query, cover }: AskedOfQuery): Reading {
     : ask('Which filter shall I take out?', lessNarrow(query));
 }
 
-/** `Forget the toys`: the query without its goods, or without others. `Remove Houston`: without a place. */
-export function withoutNamed(asked: AskedOfQuery): Reading | null {
+/** `Forget the toys`: the query without its goods, or without others. `Remove Houston`, `drop China`: without a place. */
+export function withoutNamed(asked: Asked): Reading | null {
   const { query, cover, today } = asked;
   const words = cover.slots.find(({ slot }) => slot === 'goods')?.words ?? [];
   const isNamed = cover.frame.says === 'filter';
-  if (words.length === 0) return withoutPlace(asked) ?? (isNamed ? noSuchFilter(query) : null);
+  if (words.length === 0) return (query && withoutPlace(query, cover)) ?? withPlaceOut(asked);
+  if (query === null) return null;
   const fields = Object.keys(query.filter).filter(isOfGoods);
   const sought = fields.flatMap((field) => query.filter[field]?.toLowerCase().match(/\p{L}+/gu) ?? []).map(singularOf);
   if (words.every(({ low }) => sought.includes(singularOf(low))))
@@ -160,13 +179,22 @@ export function withoutNamed(asked: AskedOfQuery): Reading | null {
   return narrowed(query, { ...cover, slots: [], facts: [{ is: 'without', each: [words], isOther: false }] }, today);
 }
 
+/** `Drop China` leaves it out where no country narrows the answer. */
+function withPlaceOut(asked: Asked): Reading | null {
+  const { query, cover } = asked;
+  const [place] = cover.facts;
+  if (cover.frame.says === 'filter') return query && noSuchFilter(query);
+  if (cover.frame.says === 'not only' || place?.is !== 'place' || place.kind !== 'country') return null;
+  return narrow({ ...asked, cover: { ...cover, facts: [{ ...place, isOut: true }] } });
+}
+
 function noSuchFilter(query: QueryLookUp): Reading {
   const ways = lessNarrow(query);
   return ask(`It has no such filter.${ways.length > 0 ? ' Which shall I take out?' : ''}`, ways);
 }
 
 /** Null if no place that narrows it is named. */
-function withoutPlace({ query, cover: { facts } }: AskedOfQuery): Reading | null {
+function withoutPlace(query: QueryLookUp, { facts }: Cover): Reading | null {
   const names = facts.flatMap((fact) => (fact.is === 'place' ? fact.names : [])).map((name) => name.toLowerCase());
   const isNamed = (value: string) => names.includes(value.replace(/["()]/g, '').toLowerCase());
   const fields = Object.entries(query.filter).map(([field, value]): [string, string] => {

@@ -31,7 +31,7 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   narrow: stillNew(filters.narrow),
   drop: filters.drop,
   pointed: narrowedFirst(ofQuery(filters.droppedAgain)),
-  without: ofQuery(filters.withoutNamed),
+  without: filters.withoutNamed,
   before: stillNew(ofQuery(filters.before)),
   year: stillNew(ofQuery(filters.yearBefore)),
   older: stillNew(ofQuery(filters.older)),
@@ -114,7 +114,11 @@ export function followUp(last: Last, fragment: Fragment, typed: string, today: s
   const isExcel = read['format'] === 'csv' && isForExcel(cover);
   const note = isExcel ? ' (Excel opens CSV)' : '';
   const fresh = cover.frame.says === 'fresh' && { fresh: true };
-  const words = fresh ? ', asked again' : as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}${note}`;
+  const words = fresh
+    ? ', asked again'
+    : as === 'narrow' || (as === 'without' && cover.facts.length > 0)
+      ? `, now ${changeIn(typed)}`
+      : `: ${typed}${note}`;
   const said = cleanText(`${nameOf(last.lookUp)}${words}`, 300);
   return { ...read, ...otherView(read), how: { said, ...fresh } };
 }

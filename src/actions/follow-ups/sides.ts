@@ -27,6 +27,7 @@ import { isMistakes, type Reading, standardPreferences } from '../reader/query/r
 import { noBuyersRanked } from '../reader/query/read-verbs.ts';
 import { noTokens as none } from '../reader/query/tokens.ts';
 import { partyName } from '../reader/say.ts';
+import { areGoodsWords } from '../reader/words/goods.ts';
 import {
   type Answer,
   type Asked,
@@ -210,9 +211,13 @@ const opensFirm = z.looseObject({
  * or asks for nothing else.
  */
 export function sameSubject(lookUp: LookUp, asked: Action, today: string): LookUp | null {
-  const bare = queryLookUp.safeParse(asked).data;
   const query = queryOf(lookUp, today);
-  if (bare === undefined || !isOfAll(bare) || query === null || !isNarrow(query)) return null;
+  const ofGoods = query !== null && isOfFirmAlone(query) ? goodsAlone(asked) : null;
+  const bare = isOfAll(asked) ? queryLookUp.parse(asked) : ofGoods;
+  if (bare === null || query === null || !isNarrow(query)) return null;
+  // A company's own companies are no ranking.
+  const isOfOwnSide = bare.do === 'top' && firmsOf(query).some(({ kind }) => sides[kind] === bare.view);
+  if (bare === ofGoods && isOfOwnSide) return null;
   if (bare.do !== 'top' && bare.dataset !== query.dataset) return null;
   // `Shipments from Germany` after those of another place are of all.
   if (namesPlace(bare) && !isOfSomething(query)) return null;
@@ -234,6 +239,17 @@ export function namesPlace(asked: Action): boolean {
 
 const isOfSomething = (query: QueryLookUp) =>
   firmsOf(query).length > 0 || Object.keys(query.filter).some((field) => !isPlace(field));
+
+/** `Shipments of furniture`, which may be those of the last firm; null for an action that says more. */
+export function goodsAlone(asked: Action): QueryLookUp | null {
+  const name = asName(asked);
+  const areGoods = name !== null && name.wanted.do !== 'profile' && areGoodsWords(name.name);
+  const query = queryLookUp.safeParse(areGoods ? name.otherwise : asked).data;
+  if (query === undefined || firmsOf(query).length > 0 || !query.assumedWindow) return null;
+  return Object.keys(query.filter).join() === 'product_description' ? query : null;
+}
+
+const isOfFirmAlone = (query: QueryLookUp) => firmsOf(query).length === 1 && Object.keys(query.filter).length === 0;
 
 const isNarrow = (query: QueryLookUp) => Object.keys(query.filter).length > 0 || firmsOf(query).length > 0;
 

@@ -212,8 +212,11 @@ function withoutIntroduction(words: readonly Word[]): readonly Word[] {
 const longestDismissal = 5;
 
 /** Whether words greet, thank or take back, and ask for nothing: `thank you`, `never mind, too expensive`. */
-export const isGreeting = (words: readonly Word[]): boolean =>
-  (words.length <= longestDismissal && dismissalAt(words, 0) > 0 && words.at(-1)?.low !== 'instead') || greets(words);
+export const isGreeting = (words: readonly Word[]): boolean => {
+  const rest = words.slice(dismissalAt(words, 0));
+  const isDismissal = rest.length < words.length && rest.every(({ low }) => isPlainWord(low) || isFunctionWord(low));
+  return (words.length <= longestDismissal && isDismissal && words.at(-1)?.low !== 'instead') || greets(words);
+};
 
 const greets = (words: readonly Word[]): boolean =>
   words.some(({ low }) => greetings.has(low)) && words.every(({ low }) => greetings.has(low) || smallTalk.has(low));

@@ -16,6 +16,7 @@ import { isHome } from './query/places.ts';
 import { isMistakes, type Preferences } from './query/read-query.ts';
 import { looksLikeName, type Sentence } from './read.ts';
 import { shortly } from './say.ts';
+import { describes } from './words/goods.ts';
 import { anyOf, anyWord, politeWord, setOf } from './words/patterns.ts';
 import { countryNamed } from './words/place-names.ts';
 import { isTitle, lowAt, spoken, textOf, type Word, wordsOf } from './words/words.ts';
@@ -121,11 +122,6 @@ function follows(found: Cover, { words }: Sentence): Fragment | null {
   // `The three biggest sellers` may be those of all goods.
   const isRanking = follow === 'side' && cover.facts.length > 0 && !saysSo;
   const isUnsure = cover.skipped.length > 0 || mayBeOwn || isGoods || isRanking || leavesOutMore(cover);
-  // `Drop China` leaves it out.
-  const [place] = cover.facts;
-  const isOut = follow === 'without' && cover.frame.says !== 'not only' && cover.frame.says !== 'filter';
-  if (isOut && place?.is === 'place' && place.kind === 'country')
-    return narrowing({ ...cover, facts: [{ ...place, isOut: true }] }, isUnsure, words);
   return follow === 'narrow' ? narrowing(cover, isUnsure, words) : { as: follow, cover, isUnsure };
 }
 
@@ -136,10 +132,17 @@ function leavesOutMore({ frame, slots, facts }: Cover): boolean {
   return ![...out, ...takenOut].flat().every(({ low }) => isGoodsWord(low) || isFunctionWord(low));
 }
 
-/** `Only the gearboxes`, in small letters: no request of its own after an answer about no goods. */
-export function narrowsToGoods({ as, cover }: Fragment, [first, ...words]: readonly Word[]): boolean {
-  const areGoods = words.every(({ low, text }) => text === low && (isGoodsWord(low) || courtesy.has(low)));
-  return as === 'narrow' && cover.facts.length === 0 && areGoods && /^(?:only|just|solo)$/.test(first?.low ?? '');
+/**
+ * `Only the gearboxes`, `toys only`, in small letters: no request of its own after an answer about no goods. After goods,
+ * `only stainless steel` and `only outdoor ones` tell which of them.
+ */
+export function narrowsToGoods({ as, cover }: Fragment, words: readonly Word[], isOfGoods: boolean): boolean {
+  const isOnly = ({ low }: Word) => /^(?:only|just|solo)$/.test(low);
+  const others = words.filter((word) => !isOnly(word) && !courtesy.has(word.low) && word.low !== 'ones');
+  const areGoods = others.every(({ low, text }) => text === low && isGoodsWord(low));
+  const tellsWhich = others.every(describes) || words.some(({ low }) => low === 'ones');
+  const isOpenedOrEnded = [words[0], words.at(-1)].some((word) => word !== undefined && isOnly(word));
+  return as === 'narrow' && cover.facts.length === 0 && areGoods && isOpenedOrEnded && (!isOfGoods || tellsWhich);
 }
 
 /** `Limit it to Vietnam`, `lo mismo para Vietnam`: in such a frame, `to` opens no destination. */

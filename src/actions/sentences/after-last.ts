@@ -4,7 +4,7 @@ import { does, type ParsedCommand } from '../feature.ts';
 import { inForm } from '../follow-ups/asked.ts';
 import type { Last } from '../last-look-up.ts';
 import { changedBy } from '../follow-ups/follow-ups.ts';
-import { isOfAll, namesPlace, sameSubject } from '../follow-ups/sides.ts';
+import { goodsAlone, isOfAll, namesPlace, sameSubject } from '../follow-ups/sides.ts';
 import { alertShape, offered } from '../in-words.ts';
 import { ask } from '../reader/ask.ts';
 import { isOdd } from '../reader/decide/odd.ts';
@@ -35,7 +35,8 @@ export const isDeadEnd = (parsed: ParsedCommand): boolean =>
 
 /** Whether a text names no firm and no goods, or nothing of it was understood. */
 export function isOpen(parsed: ParsedCommand): boolean {
-  if (parsed.is === 'action') return isOfAll(parsed.action) || alertOfAll(parsed.action) !== undefined;
+  const mayBeOfLast = (action: Action) => isOfAll(action) || goodsAlone(action) !== null;
+  if (parsed.is === 'action') return mayBeOfLast(parsed.action) || alertOfAll(parsed.action) !== undefined;
   return isDeadEnd(parsed) || parsed.meant?.some(({ action }) => isOfAll(action)) === true;
 }
 

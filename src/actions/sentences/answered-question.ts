@@ -53,12 +53,11 @@ export function answeredQuestion(asked: Question, last: Last | null, text: Typed
     return null;
   const isPointing = agrees.test(said) || words.some((word) => points.has(word)) || isOrdinal(telling);
   const own = isPointing || opensForm ? ask('') : text.otherwise();
-  const name = beginsWith(only.title, words) ? null : asName(own);
+  const names = beginsWith(only.title, words) ? [] : namesIn(own);
   // `Export`, `usage`
   if (asName(own) === null && own.do !== 'mistakes' && openedBy(own) === null) return null;
-  if (second === undefined && name === null && !opensForm) return taken(only, typed);
+  if (second === undefined && names.length === 0 && !opensForm) return taken(only, typed);
   // `Toys` may be the firm of that name, or goods.
-  const names = name === null ? [] : [offered(own)];
   const form = opensForm ? [{ text: 'Search with a form', action: { do: 'form', form: 'query' } }] : [];
   return ask('Which do you mean?', [...meant.slice(0, mostOffered).map(buttonOf), ...names, ...form]);
 }
@@ -167,6 +166,10 @@ function changedOffers(choices: readonly Choice[], last: Last | null, text: Type
   );
 }
 
+/** The names to look for that a text may be. */
+const namesIn = (own: Action) =>
+  (asName(own) === null ? offersIn(own) : [offered(own)]).filter(({ action }) => asName(action) !== null);
+
 const offersIn = (action: Action) => question.safeParse(action).data?.meant ?? [];
 
 /** `The first two`, `2 and 3`, `both`: more than one of them. */
@@ -234,5 +237,5 @@ const points = new Set(['one', 'ones', 'the', 'mean', 'meant']);
 const pointing = new Set([
   ...points,
   ...'at based called choose firm from i in it located named near number of ok okay open option pick please'.split(' '),
-  ...'pls s show sure take that use want with yes'.split(' '),
+  ...'just now okay pls s show so sure take that then use want well with yes'.split(' '),
 ]);

@@ -108,15 +108,19 @@ export class TypedReader {
     const isVerb = this.names.includes(word.toLowerCase());
     // No other verb with an argument opens a form, unless it is asked for on a schedule.
     const mayOpen = !isVerb || rest === '' || word.toLowerCase() === 'watch' || isScheduled === true;
-    const first = mayOpen ? parse(standardPreferences, null) : null;
+    let parsed: ParsedCommand | null = null;
+    const first = () => (parsed ??= parse(standardPreferences, null));
+    const opens = (read: ParsedCommand) =>
+      read.is === 'action' && (this.opensForm(read.action.do) || opensAlert(fragment()));
+    const isSpelled = isVerb && isSpelledOut(tokenize(rest));
     return {
-      opensForm: first?.is === 'action' && (this.opensForm(first.action.do) || opensAlert(fragment())),
-      isSpelledOut: isVerb && isSpelledOut(tokenize(rest)),
+      opensForm: mayOpen && opens(first()),
+      isSpelledOut: isSpelled,
       mayFollow: () =>
-        pointsBack === true || fragment() !== null || isVague?.() === true || (first !== null && isOpen(first)),
+        pointsBack === true || fragment() !== null || isVague?.() === true || (!isSpelled && isOpen(first())),
       read: (preferences, last = null) => {
         const isUsual = last === null && JSON.stringify(preferences) === JSON.stringify(standardPreferences);
-        return this.asAction((isUsual ? first : null) ?? parse(preferences, last), typed, today, preferences);
+        return this.asAction(isUsual ? first() : parse(preferences, last), typed, today, preferences);
       },
     };
   }
@@ -356,8 +360,11 @@ export class TypedReader {
     if (unsaid !== null && !('only' in followed))
       return does(ask(unsaid, [{ text: inWords(followed, null), action: followed }]));
     const { said } = howSchema.safeParse(followed['how']).data ?? {};
-    const mayNarrow = last !== null && !isOfSomeGoods(last.lookUp) && narrowsToGoods(fragment, sentence.words);
-    const isUnsure = (fragment.isUnsure && !mayNarrow) || last?.isPassed === true;
+    const narrowsToSome = last !== null && narrowsToGoods(fragment, sentence.words, isOfSomeGoods(last.lookUp));
+    // `Only Wrenlock` is looked for among firms first, which is free.
+    const isFirm = fragment.as === 'narrow' && fragment.cover.skipped.length === 0 && asName(followed) !== null;
+    const isSure = narrowsToSome || isFirm;
+    const isUnsure = (fragment.isUnsure && !isSure) || last?.isPassed === true;
     const more = {
       ...(tokens.flags.includes('share') && { place: 'channel' }),
       ...((sentence.asks === 'shared' || sentence.asks === 'growth') && { asks: sentence.asks }),

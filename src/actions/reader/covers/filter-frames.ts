@@ -31,7 +31,7 @@ const andNarrow = (drops: string, words: string): Frame[] =>
 const dropOf = (drops: string, words: string): Frame[] => [
   ...following(
     { follow: 'drop', drops },
-    `${drop} ${words} [filter|filters|limit]`,
+    `[and] ${drop} ${words} [filter|filters|limit|thing|bit|part|stuff] [again]`,
     `${drop} ${words} [filter] [<we>] want|need|show all|everything [of|in|into] [us]`,
     `regardless of ${words}`,
     `any|all|every ${words} do fine|ok|okay|good`,

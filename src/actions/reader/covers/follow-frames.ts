@@ -312,6 +312,7 @@ export const followFrames: readonly Frame[] = [
     '[and] what|much would|will|do all|everything|rest|<them>|export|download|file [of] [<them>|it|rows] cost [<me>]',
     '[and] what|much would|will|do [the|a] full|whole|complete export|download|file|list|set cost [<me>]',
     '[and] much credits [cost] for|to [export|download] [full|whole|complete] all|everything|rest|list|export|file|them|it',
+    '[and] what|much would|will [the|an|a|that|this] export|file|download|csv be|cost [<me>]',
     '[and] how expensive do [full|whole|complete] all|everything|thing|list|export|file|it|they',
     '[and] what|much for all|everything|rest|them|export|download|file [of] [<them>|it]',
     '[and] [what] [do] price|cost [of|for|to] ' +

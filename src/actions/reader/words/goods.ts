@@ -51,8 +51,10 @@ function sidesOf(words: readonly Word[]): Word[][] {
 }
 
 const describing =
-  setOf(`aluminium aluminum bamboo black blue brass bronze canvas ceramic chilled copper cotton denim dried electric fresh
-  frozen glass gold granite green hydraulic iron knitted leather linen marble metal nylon organic paper plastic polyester
-  porcelain pvc rattan red rubber silicone silk silver stainless steel stone teak tin titanium used vinyl white wood
-  wooden wool zinc`);
-const describes = ({ low }: Word): boolean => describing.has(low);
+  setOf(`acrylic aluminium aluminum automatic bamboo black blue brass bronze canned canvas cast ceramic chilled chrome
+  copper cordless cotton denim dried electric foldable folding forged fresh frozen galvanized glass gold granite green
+  hydraulic indoor industrial iron knitted leather linen manual marble metal nylon organic outdoor paper plastic polyester
+  porcelain pvc rattan raw recycled red refurbished roasted rubber silicone silk silver solar stainless steel stone teak
+  tin titanium used vinyl waterproof white wireless wood wooden wool zinc`);
+/** A material or a state, which tells goods apart. */
+export const describes = ({ low }: Word): boolean => describing.has(low);

@@ -21,17 +21,22 @@ export interface Word {
   readonly after: string;
   /** Whether it is possessive: `Acme's`, of which the text is `Acme`. */
   readonly owns: boolean;
+  /** Whether it stood alone in brackets: `Acme (Ningbo)`. */
+  readonly isBracketed?: true;
 }
 
 /** @param pieces of a text, split at blanks outside quotes */
 export function wordsOf(pieces: readonly string[]): Word[] {
   const words: Word[] = [];
   const calm = byYears(withoutLane(withoutShouting(withoutQuotations(pieces))));
-  for (const piece of withoutAsides(withoutNumbers(withoutSlashes(calm))).flatMap(apart)) {
+  for (const typed of withoutAsides(withoutNumbers(withoutSlashes(calm))).flatMap(apart)) {
+    const piece = typed.replace(bracket, '');
+    const isBracketed = piece !== typed && { isBracketed: true as const };
     const [, before = '', bare = '', after = ''] = /^([¿¡([]*)(.*?)([?!.,;:)\]]*)$/su.exec(piece) ?? [];
     const isTerm = /^"|[*()]|^(?:AND|OR|NOT)$/.test(piece);
     const text = isTerm ? piece.replace(/[?!,;:.]+$/, '') : bare;
-    if (/[\p{L}\p{N}&/*]/u.test(text)) words.push(word(text, isTerm || isInitials(bare, after) ? '' : after));
+    if (/[\p{L}\p{N}&/*]/u.test(text))
+      words.push({ ...word(text, isTerm || isInitials(bare, after) ? '' : after), ...isBracketed });
     else if (words.length > 0) words.push(...endedBy(words.splice(-1), `${before}${piece}`));
   }
   return ended(
@@ -149,6 +154,9 @@ function withoutNumbers(pieces: readonly string[]): readonly string[] {
   return isMark === undefined ? pieces : pieces.map((piece) => (isMark.test(piece) ? numbered : piece));
 }
 
+/** Marks a word that stood alone in brackets. */
+const bracket = '\u0001';
+
 /** Drops parentheses that hold no operator, such as those of `Acme (Ningbo) Co`. */
 function withoutAsides(pieces: readonly string[]): readonly string[] {
   const text = pieces.join(' ');
@@ -156,7 +164,7 @@ function withoutAsides(pieces: readonly string[]): readonly string[] {
   const plain = text.replace(/"[^"]*"|\(([^()"*?]*)\)/g, (all: string, inside?: string) =>
     inside === undefined || (/(?:^|\s)(?:and|or|not|y|o)(?:\s|$)/i.test(inside) && !/[,.!]/.test(inside))
       ? all
-      : ` ${inside} `,
+      : ` ${/^\p{L}+$/u.test(inside) ? bracket : ''}${inside} `,
   );
   return plain.match(/(?:"[^"]*"?|[^\s"])+/g) ?? [];
 }

@@ -19,7 +19,7 @@ export const courtesy = {
   greetings: 'buen buena buenas buenos estimada estimadas estimado estimados gracias hola señor señora señores saludos',
   dismissals: '"ya no" olvidalo "no importa" "dejalo asi"',
   smallTalk: 'dia dias equipo es eso hoy muchas noches por tardes todo todos',
-  takenBack: '"mejor no" "no espera" "no perdon" "perdon no"',
+  takenBack: 'perdon perdona disculpa "mejor no" "no espera" "no perdon" "perdon no"',
   praise: 'excelente genial gracias perfecto buenisimo',
   headings: `asunto cliente consulta cotizacion duda fw nota otra pendiente pregunta recordatorio rv solicitud tarea
     urgente`,
