@@ -171,6 +171,7 @@ export function noFirmMessage({ asked, splits, searches, cost, isMexican = false
     : noMatchWords(asked.kinds, asked.name).say;
   const shorter = withoutLastWord(asked.name);
   const respelled = areBoth ? null : respelledGoods(asked, shown);
+  const isFirst = !areBoth && respelled === null && searches.length === 0;
   const mexican = areBoth || searches.length > 1 ? [] : mexicanButtons(asked.wanted, asked.kinds, asked.name, shown);
   return messageOf(`${inSentence(say)}${areBoth ? '' : '.'} ${costSentence(cost, shown.now)}`, [
     header(say),
@@ -184,10 +185,11 @@ export function noFirmMessage({ asked, splits, searches, cost, isMexican = false
       isMexican && mexican,
       splits.map(({ label, action: split }, i) => runButton({ text: label, action: split }, i + 1, shown.priceOf)),
       searches.length < 2 && respelled !== null && button({ id: 'respelled', ...respelled, style: 'primary' }),
+      // `Foxhaven sofas` are hardly one product.
+      searches.map(({ label, action: part }, i) => runButton({ text: label, action: part }, i + 1, shown.priceOf)),
       searches.length < 2 &&
         asked.otherwise !== null &&
-        productButton(asked.name, asked.otherwise, shown, areBoth || respelled !== null ? undefined : 'primary'),
-      searches.map(({ label, action: part }, i) => runButton({ text: label, action: part }, i + 2, shown.priceOf)),
+        productButton(asked.name, asked.otherwise, shown, isFirst ? 'primary' : undefined),
       shorter === null || searches.length > 0 || areBoth
         ? null
         : findButton(shorter, { do: 'name', ...asked, name: shorter, settles: false }, shown.priceOf),

@@ -634,4 +634,41 @@ export const followUps: Readonly<Record<string, string>> = {
     company > remind me about this every month → report | shipments | company @acme | month | me
     company > what about the whole summer → shipments | company @acme | 2026-06-01..2026-08-31
   `,
+  'what narrows, what is taken away, and goods right after a firm': `
+    goods > drop China → shipments | product "toys"
+    goods > ok and drop the weight thing again → ? Nothing of that kind narrows it.
+    goods > too much. only this year → shipments | product "toys" | from China | 2026-01-01..
+    goods > that's way too expensive, only 5 rows → shipments | product "toys" | from China | 5 rows
+    goods > sorry I ment Vietnam → shipments | product "toys" | from Vietnam
+    company > only outdoor ones → shipments | company @acme | product outdoor
+    goods > only outdoor ones → shipments | product "toys" outdoor | from China
+    goods > only stainless steel → shipments | product "toys" stainless steel | from China
+    goods > only mugs → ? Does that go on from your last search? / shipments | product "toys" mugs | from China / profile | firm? mugs
+    profile > toys only → shipments | company @acme | product toys
+    goods > only wrenlock → shipments | firm? wrenlock | product "toys" | from China | at a press
+    company > only meridova → shipments | supplier? meridova | company @acme | at a press
+    company > wrenlock only → shipments | supplier? wrenlock | company @acme | at a press
+    goods > only those of wrenlock → shipments | firm? wrenlock | product "toys" | from China | at a press
+    goods > how much will the export be? → export | csv | of shipments | product "toys" | from China
+    goods > what would the csv cost? → export | csv | of shipments | product "toys" | from China
+    goods > sorry, exports → ? Of imports, the country is where goods came from; of exports, where they went. / us-export shipments | product "toys" | to China
+    goods > no, exports to Germany → us-export shipments | product "toys" | to Germany
+    goods > in Texas → ? Records name ports and countries, but no states. Do you mean this? / shipments | product "toys" | into Houston or Galveston or Freeport or Corpus Christi | from China
+    goods > who buys them in texas → ? Records name ports and countries, but no states. Do you mean this? / top buyers | product "toys" | into Houston or Galveston or Freeport or Corpus Christi | from China
+    company > shipments of furniture → ? Does that go on from your last search? / shipments | company @acme | product furniture / shipments | firm? furniture
+    company > furniture shipments since 2025 → shipments | firm? furniture | 2025-01-01..
+    profile > top suppliers furniture → ? Does that go on from your last search? / top suppliers | company @acme | product furniture / top suppliers | company? furniture
+    profile > top companies furniture → top buyers | supplier? furniture
+    profile > trend furniture → ? Does that go on from your last search? / trend by month | company @acme | product furniture / trend by month | firm? furniture
+    goods > shipments of furniture → shipments | firm? furniture
+    company > shipments wrenlock → shipments | firm? wrenlock | at a press
+    partners > only taisendo → top suppliers | supplier? taisendo | company @acme | at a press
+    profile > only wrenlock → shipments | supplier? wrenlock | company @acme | at a press
+    company > just hoshimaro servo → ? Does that go on from your last search? / shipments | company @acme | product hoshimaro servo / profile | firm? hoshimaro servo
+    company > only from wrenlock → ? Does that go on from your last search? / shipments | company @acme | supplier wrenlock / shipments | supplier wrenlock
+    goods > I meant exports to Mexico → us-export shipments | product "toys" | to Mexico
+    goods > same for exports to Germany → us-export shipments | product "toys" | to Germany
+    goods > switch to exports to Canada → us-export shipments | product "toys" | to Canada
+    company > no, exports to Germany → us-export shipments | company Acme Robotics Inc | to Germany
+  `,
 };

@@ -7,6 +7,7 @@ import { nameSearch } from '../look-ups/party-choice.ts';
 import { asAction, ask } from '../reader/ask.ts';
 import { noSums, unrecordedIn } from '../reader/facts/unrecorded.ts';
 import { gistOf } from '../reader/decide/gist.ts';
+import { inCountry } from '../reader/decide/repairs.ts';
 import { Pieces } from '../reader/decide/pieces.ts';
 import { isSentenceWord } from '../reader/lexicon/index.ts';
 import { changeIn, type Fragment, fragmentOf, isForExcel } from '../reader/fragments.ts';
@@ -109,7 +110,7 @@ export function followUp(last: Last, fragment: Fragment, typed: string, today: s
   if (as === 'same' && unrecordedIn(wordsOf(typed.split(' '))) === noSums) return unclearAfter(last, typed, [], today);
   const read = answers[as]({ ...last, query: queryOf(last.lookUp, today), cover, today });
   if (read === null) return ofEachFirm(last, fragment, typed, today);
-  if (isMistakes(read)) return asAction(read);
+  if (isMistakes(read)) return ofPorts(last, fragment, typed, today) ?? asAction(read);
   if (read.do !== 'name' && !lookUpSchema.safeParse(read).success) return read;
   const isExcel = read['format'] === 'csv' && isForExcel(cover);
   const note = isExcel ? ' (Excel opens CSV)' : '';
@@ -121,6 +122,17 @@ export function followUp(last: Last, fragment: Fragment, typed: string, today: s
       : `: ${typed}${note}`;
   const said = cleanText(`${nameOf(last.lookUp)}${words}`, 300);
   return { ...read, ...otherView(read), how: { said, ...fresh } };
+}
+
+/** `In Texas`: its ports are offered. */
+function ofPorts(last: Last, { as, cover, isUnsure }: Fragment, typed: string, today: string): Action | null {
+  const facts = cover.facts.map(inCountry);
+  if (facts.every((fact, nth) => fact === cover.facts[nth])) return null;
+  const followed = followUp(last, { as, cover: { ...cover, facts }, isUnsure }, typed, today);
+  const lookUp = followed === null ? null : openedBy(followed);
+  return lookUp === null
+    ? null
+    : ask('Records name ports and countries, but no states. Do you mean this?', [offered(lookUp)]);
 }
 
 /** The firms of a comparison or a record. */

@@ -183,14 +183,19 @@ export function inDataset(query: QueryLookUp, cover: Cover, today: string): Read
     filter: { ...filter, ...(isMexican && name !== '' && buildFilter(dataset, { company_name: name })) },
     ...(!isMexican && name !== '' && { company: { name } }),
   };
-  const dates = { ...cover, facts: cover.facts.filter(({ is }) => is === 'dates') };
-  const moved = narrowed(queryLookUp.parse({ ...without(query, ['company']), dataset, ...own }), dates, today);
+  // `No, exports to Germany`
+  const home = isMexican ? 'Mexico' : 'United States';
+  const places = cover.facts.filter((fact) => fact.is === 'place' && fact.role !== 'of' && !fact.names.includes(home));
+  const narrowing = { ...cover, facts: [...cover.facts.filter(({ is }) => is === 'dates'), ...places] };
+  const moved = narrowed(queryLookUp.parse({ ...without(query, ['company']), dataset, ...own }), narrowing, today);
   const other = queryLookUp.safeParse(moved).data;
   if (other === undefined) return moved;
   const isTurned = dataset.endsWith('import') !== query.dataset.endsWith('import');
   const notes = [
     ...(left.length > 0 ? [leftWords(left, query, dataset)] : []),
-    ...(isTurned && firm === undefined && filter['supplier_country'] !== undefined ? [turnedCountry] : []),
+    ...(isTurned && firm === undefined && places.length === 0 && filter['supplier_country'] !== undefined
+      ? [turnedCountry]
+      : []),
   ];
   if (notes.length === 0) return moved;
   if (!asksForSomething(other)) return ['Say what to look for instead: nothing else would narrow it.'];

@@ -2482,4 +2482,21 @@ export const cases: Readonly<Record<string, string>> = {
     every Monday at 9 shipments of Eastvale → ? Report · Shipments of Eastvale / New alert · Eastvale · every Monday · at 09:00
     acme robtics shippments sine june → ? Shipments of acme robtics · Jun 1, 2026 – Nov 20, 2026
   `,
+  'names with a place in brackets, what is dismissed, and files of all': `
+    acme robotics (ningbo) → profile | firm? acme robotics ningbo
+    Acme Robotics (Ningbo) C… → profile | firm? Acme Robotics Ningbo C…
+    toys (China) → shipments | firm? toys | from China
+    toys (from China) → shipments | firm? toys | from China
+    ok forget it. wrenlock automation → profile | firm? wrenlock automation
+    Forget It Foods → profile | firm? Forget It Foods | else shipments, product Forget Foods
+    Too Much Candy, Inc → profile | firm? Too Much Candy, Inc | else shipments, product Candy Inc
+    shipments of Ment Foods → shipments | firm? Ment Foods | at a press
+    its a company in canada i think → ? Name a product, too, such as coffee importers in Canada.
+    export all shipments of acme robotics since 2025 → shipments | firm? acme robotics | 2025-01-01.. | at a press
+    I want to export all shipments of norvane home & living since 2023 → shipments | firm? norvane home & living | 2023-01-01.. | at a press
+    export the suppliers of toys → suppliers | company? toys
+    export shipments of toys to Germany → us-export shipments | firm? toys | to Germany
+    we want to export toys to germany → ? US export shipments of toys · to Germany / US export shipments of export toys · to Germany
+    toys to texas → ? Shipments of toys · into Houston or Galveston or Freeport or Corpus Christi
+  `,
 };

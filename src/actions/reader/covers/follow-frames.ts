@@ -154,11 +154,12 @@ export const followFrames: readonly Frame[] = [
     '[and|but] for|in|from <rows>',
     '[and] [what|how] [about] [the] side',
     '<rows> instead',
-    'switch|change|flip|move [<it>|over] to <rows>',
     '[<oops>] [<we>] meant|mean|meaned|want|wanted <rows>',
+    '<oops>|perdon|perdona|disculpa <rows>',
     '[y] mismo [pero] de|en|con|para <rows>',
     'y las|los <rows>',
   ),
+  ...following({ follow: 'data', cost: -1.5 }, 'switch|change|flip|move [<it>|over] to <rows>'),
   ...following({ follow: 'data', cost: -3.2 }, '[<oops>] [<we>] meant|mean|meaned|want|wanted <rows> not *'),
   ...following(
     { follow: 'form', cost: -1.5 },

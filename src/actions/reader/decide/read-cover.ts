@@ -291,7 +291,9 @@ function dealers(it: Meaning, goods: readonly Word[]): LookUp | readonly string[
     );
   }
   return isSeated
-    ? [`I can find ${seat.join(' or ')} companies by product only: without dates or other filters.`]
+    ? goods.length === 0
+      ? [`Name a product, too, such as coffee importers in ${seat.join(' or ')}.`]
+      : [`I find companies in ${seat.join(' or ')} by product only, without dates or other filters.`]
     : rankedDealers(it, goods);
 }
 

@@ -48,9 +48,12 @@ class Finder extends AtWord {
   /** The rows are wanted as a file: `toys from China as csv`, `a spreadsheet of …`, `export … in excel`. */
   files(): Span[] {
     const rest = `${phraseOf(this.words, this.at, 6)} `;
-    const isOfRows = rest.startsWith('download ') && this.words.some((word) => isNoun(word));
+    // `I want to export …`, though `export shipments` are US exports.
+    const isWished = lowAt(this.words, this.at - 1) === 'to';
+    const isVerb = /^(?:download|export (?:all|every|the)) /.test(rest) || (isWished && rest.startsWith('export '));
+    const isOfRows = isVerb && this.words.slice(this.at + 1).some((word) => isNoun(word));
     const isFile = isOfRows || this.words.some(({ low }) => isFormat(low));
-    const [verb = ''] = this.at === 0 && isFile ? (fileVerb.exec(rest) ?? []) : [];
+    const [verb = ''] = (this.at === 0 || isWished) && isFile ? (fileVerb.exec(rest) ?? []) : [];
     const [said = verb] = asFile.exec(rest) ?? fileOf.exec(rest) ?? [];
     if (said === '') return [];
     const words = said.trim().split(' ');

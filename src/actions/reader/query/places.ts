@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../model/datasets.ts';
 import type { Fact, Role } from '../facts/facts.ts';
-import { homePort, isOnCoast, isUsPort, mexicanPort } from '../words/place-names.ts';
+import { homePort, isOnCoast, isUsPort, mexicanPort, portsOfState } from '../words/place-names.ts';
 import { readDataset } from './read-query.ts';
 import { filterOf, type TypedFilter } from './tokens.ts';
 
@@ -247,6 +247,8 @@ export const isBeyond = (fact: Fact): boolean => fact.is === 'place' && unclearP
 
 function unclearPlace({ kind, names, role }: Place): string[] {
   const [name = ''] = names;
+  if (kind === 'state' && names.every((one) => portsOfState(one) !== null))
+    return [`Records name ports and countries, but no states such as “${names.join(', ')}”.`];
   if (kind === 'state')
     return [`I can narrow by countries and ports, not by “${names.join(', ')}”. Name its countries or a port.`];
   if (kind === 'country' && role === 'via')
