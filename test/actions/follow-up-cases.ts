@@ -24,7 +24,7 @@ export const followUps: Readonly<Record<string, string>> = {
     goods, now from Vietnam too? no wait, just from Vietnam → shipments | product "toys" | from Vietnam
     company, now drop anything before july → shipments | company @acme | 2026-07-01..
     company, now hmm that's more than I expected. only since June = hmm that's more than I expected. only since June → shipments | company @acme | 2026-06-01..
-    goods, now I meant Vietnam, not China → shipments | product "toys" | from Vietnam
+    goods, now Vietnam, not China = I meant Vietnam, not China → shipments | product "toys" | from Vietnam
     goods, now Vietnam as well → shipments | product "toys" | from China or Vietnam
     goods, now plus Vietnam → shipments | product "toys" | from China or Vietnam
     goods, now with Vietnam → shipments | product "toys" | from China or Vietnam

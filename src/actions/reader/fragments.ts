@@ -396,12 +396,14 @@ export const isForExcel = (cover: Cover): boolean => /^(?:excel|xlsx|spreadsheet
 
 const said = anyOf(
   politeWord,
-  anyWord('but right well y e ahora mejor'),
+  anyWord('but right well sorry oops y e ahora mejor perdon'),
+  '(?:i|we) (?:meant|ment|mean)',
+  "(?:(?:that|it)(?:'s| is) )?(?:way |still |a bit )?too (?:much|many|expensive|pricey|costly)",
   '(?:what|how) about',
   '(?:the )?same(?: thing)?(?: for| but)?',
   'make (?:it|that|them)',
 );
-const opening = new RegExp(`^(?:${said}[,.]?\\s+)+`, 'i');
+const opening = new RegExp(`^(?:${said}[,.!]?\\s+)+`, 'i');
 const thanks = `(?:[\\s,]+${anyWord('please pls plz ta por_favor porfa')})`;
 const ending = new RegExp(`${thanks}*[\\s?!.]+$|${thanks}+$`, 'i');
 
