@@ -124,7 +124,7 @@ async function perform(deps: ActionDeps, to: Interaction, lookUp: LookUp, how: H
 function keepAsRecent(deps: ActionDeps, to: Interaction, outcome: Outcome, shown: Message, isShared: boolean): void {
   const isPriced = outcome.is === 'estimate' && outcome.lookUp.do !== 'export';
   const isQuestion = isPriced || outcome.is === 'choice' || outcome.is === 'compare-question';
-  if (!isAnswer(outcome)) keepQuestion(deps, to, questionOf(shown));
+  if (!isAnswer(outcome) || outcome.lookUp.do === 'export') keepQuestion(deps, to, questionOf(shown));
   if (!isAnswer(outcome) && !isQuestion) return;
   const { workspace, user, reference } = to;
   if (isAnswer(outcome))

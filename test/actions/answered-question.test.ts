@@ -70,6 +70,7 @@ it.each([
   ['2', 1],
   ['acme robotics inc', 0],
   ['Acme Home', 1],
+  ['robotic toys', 2],
 ])('“%s” chooses a firm, which the answer says', (typed, nth) => {
   expect(answer(typed)).toEqual(taken(typed, rows[nth]));
 });

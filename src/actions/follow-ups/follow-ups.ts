@@ -1,7 +1,7 @@
 import { partyKinds } from '../../model/answer.ts';
 import { compareLookUp, type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { cleanText } from '../../slack/kit/text.ts';
+import { cleanText, ended } from '../../slack/kit/text.ts';
 import { formInWords, offered } from '../in-words.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
 import { asAction, ask } from '../reader/ask.ts';
@@ -220,7 +220,7 @@ export function unclearAfter(last: Last, typed: string, others: readonly object[
   const words = wordsOf(name.split(' '));
   const mayBeName = words.length <= mostWordsSought && words.some(({ low }) => !isSentenceWord(low));
   const why = unrecorded ?? "I couldn't apply that to your last answer.";
-  return ask(`${why} It was: ${nameOf(lookUp)}. ${changesOf(lookUp)}`, [
+  return ask(`${why} It was: ${ended(nameOf(lookUp))} ${changesOf(lookUp)}`, [
     ...others,
     ...waysAfter(last, words, today),
     ...('filter' in lookUp ? [inForm(lookUp)] : []),

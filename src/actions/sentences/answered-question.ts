@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compareLookUp, firmsOf, maxCompared, type NamedFirm } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { cleanText } from '../../slack/kit/text.ts';
+import { asTyped, cleanText } from '../../slack/kit/text.ts';
 import { openedBy } from '../follow-ups/asked.ts';
 import { isOfAll } from '../follow-ups/sides.ts';
 import { offered } from '../in-words.ts';
@@ -31,13 +31,17 @@ interface Typed {
 
 /** Null for a text that answers nothing. @param last the answer before the question */
 export function answeredQuestion(asked: Question, last: Last | null, text: Typed): Action | null {
-  const { said: typed, opensForm } = text;
+  const { opensForm } = text;
+  const typed = asTyped(text.said);
   const words = wordsIn(typed);
   if (words.length === 0 || words.length > longest || typed.includes(':')) return null;
   const choices = asked.offers.map(choiceOf);
   const telling = words.filter((word) => !pointing.has(word));
   const said = words.join(' ');
-  if (declines.test(said)) return ask('All right, none of these. Say it another way, or type more of the name.');
+  if (declines.test(said))
+    return ask(
+      asked.isPrice ? "All right, I won't." : 'All right, none of these. Say it another way, or type more of the name.',
+    );
   const several = severalOf(choices, telling);
   if (several.length > 1) return ask(oneAtATime, [...several.map(buttonOf), ...comparisonOf(several)]);
   const [first] = choices;
@@ -53,7 +57,9 @@ export function answeredQuestion(asked: Question, last: Last | null, text: Typed
     return null;
   const isPointing = agrees.test(said) || words.some((word) => points.has(word)) || isOrdinal(telling);
   const own = isPointing || opensForm ? ask('') : text.otherwise();
-  const names = beginsWith(only.title, words) ? [] : namesIn(own);
+  // `Home & Living`, of Norvane Home & Living Stores
+  const isTitle = telling.length > 1 && only.firm !== undefined && second === undefined;
+  const names = isTitle || beginsWith(only.title, words) ? [] : namesIn(own);
   // `Export`, `usage`
   if (asName(own) === null && own.do !== 'mistakes' && openedBy(own) === null) return null;
   if (second === undefined && names.length === 0 && !opensForm) return taken(only, typed);
@@ -108,7 +114,7 @@ const agrees = new RegExp(
   `^(?:${anyWord('ok okay yes yeah yep sure please well si')} )*(?:${anyOf(
     anyWord('yes yeah yep yup y ok okay sure correct exactly right si'),
     '(?:do|run|take) (?:it|that|this)',
-    'go (?:ahead|for it|on)',
+    'go(?: ahead| for it| on)?',
     '(?:look|search) (?:it|that|this|them) up',
     '(?:that|this)(?: one)?|that s (?:it|right|the one|correct|what i mean[t]?)',
   )})(?: ${anyWord('please pls thanks thank_you then')})*$`,
@@ -237,5 +243,5 @@ const points = new Set(['one', 'ones', 'the', 'mean', 'meant']);
 const pointing = new Set([
   ...points,
   ...'at based called choose firm from i in it located named near number of ok okay open option pick please'.split(' '),
-  ...'just now okay pls s show so sure take that then use want well with yes'.split(' '),
+  ...'instead just now okay pls s show so sure take that then use want well with yes'.split(' '),
 ]);

@@ -293,6 +293,7 @@ export const followFrames: readonly Frame[] = [
   ...following(
     { follow: 'file' },
     '{format} download|file|<it>|these|those',
+    '[but] [as|in|to] [a|an] {format} [file] instead|rather|please',
     'do it [as|in|to] {format}',
     'yes|sure|ok|okay [as|in|to] {format}',
     '[a] {format} [file] of|for <it>|<them>',
