@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookUpSchema, profileLookUp } from '../model/look-up.ts';
+import { type ListLookUp, listLookUp, lookUpSchema, profileLookUp } from '../model/look-up.ts';
 import { type Owned, postingId } from '../model/posting.ts';
 import { errorFields } from '../ops/log.ts';
 import { readJson } from '../slack/button-values.ts';
@@ -25,6 +25,8 @@ const lastSchema = z.object({
   charged: z.number().nullable().optional(),
   /** The row that was opened since, which `it` may mean. */
   opened: namedAction.optional(),
+  /** The list of firms that was made or changed since, which `it` may mean. */
+  changed: listLookUp.optional(),
   /** Whether something else was asked since, and not answered: what follows may be about that. */
   isPassed: z.literal(true).optional(),
   at: z.number(),
@@ -90,7 +92,13 @@ function keep({ payloads, log }: ActionDeps, to: Interaction, shown: object, id 
 /** Keeps that a row of the last answer was opened, so that `who shipped it?` is about that record. */
 export async function keepOpened(deps: ActionDeps, to: Interaction, opened: Action): Promise<void> {
   const last = await lastLookUp(deps, to);
-  if (last !== null) keep(deps, to, { ...last, opened, isPassed: undefined, at: deps.now() });
+  if (last !== null) keep(deps, to, { ...last, opened, changed: undefined, isPassed: undefined, at: deps.now() });
+}
+
+/** Keeps that a list was made or changed, so that `add Wrenlock too` can follow. */
+export async function keepChanged(deps: ActionDeps, to: Interaction, changed: ListLookUp): Promise<void> {
+  const last = await lastLookUp(deps, to);
+  keep(deps, to, { ...(last ?? { lookUp: changed, next: null, rows: [] }), changed, at: deps.now() });
 }
 
 /** Keeps that something else was asked, and not answered. @returns false if there is no answer before it */

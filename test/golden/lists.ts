@@ -123,12 +123,12 @@ export const lists: readonly Samples[] = [
     ),
   ]),
   samplesOf(listMissing, (input, build) => [
-    build(input.text, input.known(listOf(input)), [], false),
+    build(input.text, input.known(listOf(input)), []),
     build(
       input.text,
       null,
       input.times(200, () => input.text.slice(0, 200) || 'Acme'),
-      true,
+      'me',
     ),
   ]),
   samplesOf(addedMessage, (input, build) => {

@@ -28,6 +28,40 @@ it('a shown list is what the next sentences are about', async ({ story, ana, sla
   expect(await ana.asks('export it')).toMatch(/^The list (?:comes|is in)/);
 });
 
+it('a list that was made is what the next sentences are about', async ({ ana, paid }) => {
+  for (const typed of ['make one called leads', 'create one named leads with Acme Robotics', 'new one: leads'])
+    expect(await ana.asks(typed)).toMatch(/Make (?:a new list )?“leads”\?/);
+  await ana.asks('make a list test with Acme Robotics and Wrenlock');
+  expect(await ana.asks('yes')).toContain('To which of these?');
+  expect(await ana.asks('just for me')).toContain('Added 2 firms to “test”');
+  expect(await ana.asks('add eastvale global too')).toContain('Added Eastvale Global LLC to “test”');
+  expect(await ana.asks('also nosuchfirm')).toMatch(/No firm matches “nosuchfirm”[^]*Nothing was added to “test”\./);
+  for (const typed of ['and saltmarrow patio co', 'plus thistlecrane audio inc', 'put quillfeather on it as well'])
+    expect(await ana.asks(typed)).toMatch(/Added .* to “test”/);
+  for (const typed of ['also from china', 'and their suppliers?', 'also show me acme robotics', 'add china'])
+    expect(await ana.asks(typed), typed).not.toMatch(/Added|Nothing was added/);
+  expect(await ana.asks('take acme off')).toMatch(/test: 5 firms[^]*Removed Acme Robotics Inc\./);
+  expect(await ana.asks('cross out quillfeather')).toContain('test: 4 firms');
+  expect(await ana.asks('name it leads')).toContain('leads: 4 firms');
+  expect(await ana.asks("who's on it")).toContain('leads: 4 firms');
+  // Below a list, a name may also ask for the firm.
+  expect(await ana.asks('and acme robotics?')).toMatch(/\[ Add “acme robotics” to “leads” \] \[ The firm “acme/);
+  expect(await ana.asks('add norvane')).toMatch(/match “norvane”[^]*I'll put it on “leads”\./);
+  expect(await ana.asks('the second one')).toMatch(/Added Norvane .* to “leads”/);
+  expect(renderView(await ana.opensView('/trade delete it'))).toContain('Delete this list?');
+  expect(paid()).toEqual([]);
+});
+
+it('an answer before a change of a list may be meant as well', async ({ ana }) => {
+  await ana.types('/trade acme robotics shipments');
+  await ana.asks('make a list test with Acme Robotics');
+  await ana.asks('just for me');
+  expect(await ana.asks('export it')).toContain('[ List “test”: export it ] [ Last answer: export it ]');
+  expect(await ana.asks('add wrenlock too')).toContain('Added Wrenlock Automation Inc to “test”');
+  expect(await ana.asks('remove china')).toMatch(/\[ List “test”: remove china \] \[ Shipments/);
+  expect(await ana.asks('show it')).toContain('test: 2 firms');
+});
+
 it('a firm that is kicked off a list is no part of its new name', async ({ story, ana }) => {
   await putOnList(story, 'tier 1', threeFirms);
   const asked = await ana.types('/trade rename tier 1 to tier one and kick Wrenlock off it');

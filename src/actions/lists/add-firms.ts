@@ -22,7 +22,8 @@ import { cleanText, count, ended, figure, inSentence, namesIn } from '../../slac
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { readKept } from '../forms.ts';
-import { candidateBlocks, matchWords, openList, quotedName } from '../look-ups/party-choice.ts';
+import { keepChanged, tellQuestion } from '../last-look-up.ts';
+import { candidateBlocks, listLookUpOf, matchWords, openList, quotedName } from '../look-ups/party-choice.ts';
 import { matchedAmong, matchesSaid, screenedBlocks, screenOf } from '../look-ups/possible-matches.ts';
 import { isFirstPress } from '../send-to-person.ts';
 import { whileSlow } from '../while-slow.ts';
@@ -129,7 +130,8 @@ async function tellAdded(
     of,
     screen: screenOf(deps),
   });
-  await tell(deps, to, message, place);
+  await keepChanged(deps, to, listLookUpOf(done.list));
+  await (open.length > 0 ? tellQuestion : tell)(deps, to, message, place);
 }
 
 /** The answer to a question about a name, and the next question: once for a double click. */
@@ -183,6 +185,8 @@ export function addedMessage(props: AddedProps): Message {
     unknown.length > 1 || (unknown.length === 1 && says !== 'unknown')
       ? ended(`${says === 'unknown' ? '' : 'No firm matches: '}${namesIn(unknown)}`)
       : '',
+    says === 'question' ? `I'll put it on ${quotedName(list.name)}.` : '',
+    says === 'unknown' ? `Nothing was added to ${quotedName(list.name)}.` : '',
     full.length > 0 ? `No room for ${namesIn(full)}: a list holds ${figure(maxListedFirms)} firms.` : '',
     says === 'question' || say === '' ? '' : `${say}.`,
     added.length > 1 ? matchedAmong(screen, added) : '',

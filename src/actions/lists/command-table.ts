@@ -5,17 +5,22 @@ import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
+import { openedBy } from '../follow-ups/asked.ts';
 import { ask } from '../reader/ask.ts';
+import { isSentenceWord } from '../reader/lexicon/index.ts';
 import { everyone } from '../reader/list-sentence.ts';
 import { anyOf, channelWord, polite, politeEnd, takesOff } from '../reader/words/patterns.ts';
+import { asName } from '../reader/query/name-action.ts';
 import { normalizeText, unwrapped } from '../reader/query/tokens.ts';
-import { allLists, linesOf } from './list-sentences.ts';
+import { firmsIn } from '../reader/words/firm-names.ts';
+import { allLists, linesOf, lookUpIn } from './list-sentences.ts';
 
 /* `Rename tier 1 to strategic suppliers`, and after a list: `fill the gaps`, `export it`, `compare them`. */
 
 export interface LastAnswer {
   readonly lookUp: LookUp;
   readonly rows: readonly Action[];
+  readonly changed?: ListLookUp | undefined;
 }
 
 /** A sentence about a list, and where it was said. */
@@ -56,6 +61,7 @@ const file = ` (?:as|to|in|into) (?:an? )?${fileWord}`;
 const show = '(?:show|open|see|view|give|get)(?: me)?';
 const firms = '(?:firms?|suppliers?|compan(?:y|ies)|vendors?|customers?|names?)';
 const among = '(?:of|on|in|from|among)';
+const also = '(?:,? (?:too|as well|also))';
 const who = '(?:which|who)';
 const have = '(?:has|have|is|are)';
 const mostOrLeast = '(?:the )?(?:most|least|fastest|slowest)';
@@ -65,7 +71,7 @@ const grow = anyOf(
 );
 const does = "(?:'s| is| would| will| does| do)?";
 const gaps = 'gaps|blanks|(?:missing|empty) (?:figures|numbers|cells|ones|rows|values|data)';
-const removes = '(?:remove|delete|drop|take off|take out|take)';
+const removes = '(?:remove|delete|drop|(?:take|kick|strike|cross) (?:off|out)|take)';
 
 /** `Strategic suppliers and remove Acme from it` */
 const renamedAndRemoved = new RegExp(
@@ -78,6 +84,7 @@ const noFirm = new RegExp(
   anyOf(
     ' (?:from|off|out of) ',
     '^(?:the )?list ',
+    `^(?:${pronouns})(?: (?:off|out))?$`,
     '^(?:the )?(?:monthly )?(?:cap|limit) ',
     '\\bscreening\\b',
     '\\b(?:filters?|list|report|digest|alert)$',
@@ -88,7 +95,7 @@ const noFirm = new RegExp(
 export const listCommands: readonly Command[] = [
   {
     shapes: shapes(
-      `(?:rename|call) ${named} (?:(?:to|as|into) )?(?<rest>.+?)`,
+      `(?:rename|call|name) ${named} (?:(?:to|as|into) )?(?<rest>.+?)`,
       `change (?:the )?name of ${named} (?:to|into) (?<rest>.+?)`,
       `change ${named}['’]?s? name (?:to|into) (?<rest>.+?)`,
     ),
@@ -102,7 +109,7 @@ export const listCommands: readonly Command[] = [
     },
   },
   {
-    shapes: shapes(`(?:delete|drop|remove|trash|get rid of) ${own}`),
+    shapes: shapes(`(?:delete|drop|remove|trash|get rid of) (?<list>${listWord}|it|(?:this|that)(?: list)?|the list)`),
     action: ({ id }) => ({ do: 'edit-list', list: id, as: 'delete' }),
   },
   {
@@ -186,10 +193,34 @@ export const listCommands: readonly Command[] = [
       `${takesOff} (?<rest>.+?) (?:from|off|out of) (?<list>(?:this|that|the) list)`,
       `${takesOff} (?<rest>.+?) (?:from|off|out of) (?:it|there|this|that)`,
       `(?:remove|delete|drop|take) (?:from|off) ${own} ?: ?(?<rest>.+)`,
-      `${removes} (?<rest>.+?)`,
+      `(?:take|kick|strike|cross) (?<rest>.+?) (?:off|out)`,
+      `${removes} (?<rest>.+?)${also}?`,
     ),
     action: ({ id }, { rest }) =>
       noFirm.test(rest) ? null : { do: 'remove-named', list: id, name: cleanText(rest, 500) },
+  },
+  {
+    shapes: shapes(`add (?:(?:some|more|another|other) )*(?:${firms}|more|one)`),
+    action: ({ id }) => ({ do: 'edit-list', list: id, as: 'paste' }),
+  },
+  {
+    shapes: shapes(
+      `(?:also )?(?:add|put|include|stick|throw) (?:also |in )?(?<rest>.+?)` +
+        `(?: (?:to|on|onto|in|into) (?:${pronouns}|there))?${also}?`,
+    ),
+    action: ({ id }, { rest, read }) => adding(id, rest, read),
+  },
+  {
+    shapes: shapes(`(?:also|and|plus)(?: also)?,? (?<rest>.+?)${also}?`, `(?<rest>.+?)${also}`),
+    action: (list, { rest, read, last }) => {
+      // `Also show me Acme`
+      const adds = isSentenceWord(rest.split(' ')[0] ?? '') ? null : adding(list.id, rest, read);
+      if (adds === null || last?.changed !== undefined) return adds;
+      // `And Wrenlock?`, below a list, may ask for its profile.
+      const name = cleanText(rest, 40);
+      const add = { text: `Add “${name}” to “${cleanText(list.name, 40)}”`, action: adds };
+      return ask('Which do you mean?', [add, ...(lookUpIn(read(rest)) ?? [])]);
+    },
   },
   {
     shapes: shapes(
@@ -206,7 +237,10 @@ export const listCommands: readonly Command[] = [
   },
   {
     isBare: true,
-    shapes: shapes(`(?:(?:show|open|see|view|what's|what is) (?:me )?(?:(?:on|in) )?)?${named}`),
+    shapes: shapes(
+      `(?:(?:show|open|see|view|what's|what is) (?:me )?(?:(?:on|in) )?)?${named}`,
+      `${who}(?:['’]?s)?(?: is| are)? (?:all )?on (?:${named}|there)`,
+    ),
     action: (list) => listLookUpOf(list),
   },
   {
@@ -239,6 +273,20 @@ export const listCommands: readonly Command[] = [
     action: ({ id }, said) => shipmentsOf(id, said),
   },
 ];
+
+const elsewhere = / (?:to|on|onto|in|into) \S/i;
+
+/** Null for words that ask for anything else than a firm. */
+function adding(list: string, typed: string, read: (text: string) => Action): Action | null {
+  // `Add Acme to leads` names another list.
+  if (elsewhere.test(typed)) return null;
+  const names = firmsIn(typed);
+  const areNames = [typed, ...names].some((one) => {
+    const action = read(one);
+    return (asName(action)?.wanted ?? openedBy(action))?.do === 'profile';
+  });
+  return areNames ? { do: 'add-firms', to: { list }, lines: linesOf(names) } : null;
+}
 
 const firmsOffered = 3;
 
@@ -281,7 +329,7 @@ export async function twoRequests({ lists }: ActionDeps, { workspace, user }: In
   const found = both.map((one) => one.exec(said)?.groups).find((groups) => groups !== undefined);
   const { out = '', called = '', name = '', into = '' } = found ?? {};
   if (out === '' || called.length > longestListName || name.length > longestListName) return null;
-  if (/ (?:to|on|onto|in) \S/i.test(into)) return null;
+  if (elsewhere.test(into)) return null;
   const list = await lists.named(workspace, user, called);
   if (list !== null && into === '') return renameOrRemove({ list: list.id, name, out });
   const lines = linesOf([into]);

@@ -14,13 +14,15 @@ import { plainText } from '../reader/query/tokens.ts';
 import { shortNameOf } from '../reader/say.ts';
 import { anyOf, anyWord, patternOf, polite, politeEnd, type ShapePattern } from '../reader/words/patterns.ts';
 import { listCommands, type LastAnswer, listWord, type Said } from './command-table.ts';
-import { allLists } from './list-sentences.ts';
+import { allLists, lookUpIn } from './list-sentences.ts';
 
 interface ListedText {
   readonly opensForm: boolean;
   /** Those that the person sees. */
   readonly lists: readonly NamedList[];
   readonly read: (text: string) => Action;
+  /** How the text is read if it means no list. */
+  readonly otherwise: () => Action;
   readonly last: LastAnswer | null;
 }
 
@@ -36,7 +38,7 @@ export async function listCommand(
   deps: ActionDeps,
   to: Interaction,
   text: string,
-  { opensForm, lists, read, last }: ListedText,
+  { opensForm, lists, read, otherwise, last }: ListedText,
 ): Promise<Action | null> {
   const typed = plainText(text);
   const possible = opensForm ? listCommands.filter(({ mayRepeat }) => mayRepeat) : listCommands;
@@ -59,8 +61,19 @@ export async function listCommand(
     const action = await actionOf(some, about, list, true, its);
     if (action !== null) return action;
   }
-  const shown = last?.lookUp.do === 'list' || last?.lookUp.do === 'digest' ? last.lookUp : null;
-  if (shown !== null) return actionOf(possible, typed, { id: shown.list, name: shown.name }, false, its);
+  const shown = listMeant(last);
+  if (shown !== null) {
+    const action = await actionOf(possible, typed, { id: shown.list, name: shown.name }, false, its);
+    const isOther = last !== null && last.lookUp.do !== 'list' && last.lookUp.do !== 'digest';
+    // `Export it` may mean the answer before the list was changed.
+    const other = isOther && action !== null ? otherwise() : null;
+    if (action === null || other === null || other.do === 'mistakes') return action;
+    const [name, said] = [cleanText(shown.name, 30), cleanText(typed, 40)];
+    return ask('Which do you mean?', [
+      { text: `List “${name}”: ${said}`, action },
+      ...(lookUpIn(other) ?? [{ text: `Last answer: ${said}`, action: other }]),
+    ]);
+  }
   const ofAny = possible.filter((one) => one.ofAny === true);
   const ways: { text: string; action: Action }[] = [];
   for (const list of lists.slice(0, listsOffered)) {
@@ -68,6 +81,12 @@ export async function listCommand(
     if (action !== null) ways.push({ text: list.name, action });
   }
   return ways.length > 1 ? ask('Of which list?', ways) : (ways[0]?.action ?? null);
+}
+
+/** The list that was changed last, or shown, if no other answer came since. */
+export function listMeant(last: Pick<LastAnswer, 'lookUp' | 'changed'> | null) {
+  const { lookUp, changed } = last ?? {};
+  return changed ?? (lookUp?.do === 'list' || lookUp?.do === 'digest' ? lookUp : null);
 }
 
 /** The action of the first command that takes the text. @param isNamed whether the text names the list */

@@ -28,6 +28,7 @@ import { listedWords, pageAt, turnButtons } from '../../slack/kit/pages.ts';
 import { tell } from '../../slack/replier.ts';
 import { countryNamed, portNamed } from '../reader/words/place-names.ts';
 import { action, type ActionDeps, type ActionKind, type RunContext } from '../feature.ts';
+import { tellQuestion } from '../last-look-up.ts';
 import type { AnswerCost } from '../../lookups/outcome.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
@@ -121,7 +122,7 @@ export async function replyMissing(
   make?: 'team' | 'me',
 ): Promise<void> {
   const nearest = make === undefined ? nearestNamed(await deps.lists.all(to.workspace, to.user), typed) : null;
-  await tell(deps, to, listMissing(typed, nearest, lines, make === 'me'));
+  await tellQuestion(deps, to, listMissing(typed, nearest, lines, make));
 }
 
 export async function showList(deps: ActionDeps, context: RunContext, list: NamedList, said?: string): Promise<void> {
@@ -192,17 +193,17 @@ function entry({ name, count: firms, shared, owner }: FirmList, user: string): B
   ]);
 }
 
-/** @param lines names to put on it once it is made @param isPrivate whether that is offered first */
+/** @param lines names to put on it once it is made @param make who sees a new one that is asked for */
 export function listMissing(
   typed: string,
   nearest: FirmList | null,
   lines: readonly string[],
-  isPrivate: boolean,
+  make?: 'team' | 'me',
 ): Message {
   const hint = nearest === null ? '' : ` Did you mean ${quotedName(nearest.name)}?`;
   const say =
-    lines.length > 0 && nearest === null
-      ? `Make ${quotedName(typed)}${lines.length > 1 ? ` with ${count(lines.length, 'firm')}` : ''}?`
+    (make !== undefined || lines.length > 0) && nearest === null
+      ? `Make ${lines.length > 0 ? '' : 'a new list '}${quotedName(typed)}${lines.length > 1 ? ` with ${count(lines.length, 'firm')}` : ''}?`
       : `There's no list ${quotedName(typed)}.${hint}`;
   // `company/acme-robotics`, of the last answer
   const firms = lines.map((line) =>
@@ -210,7 +211,8 @@ export function listMissing(
   );
   const names = lines.length === 0 ? '' : ended(`A new list, with: ${namesIn(firms, 10)}`);
   const name = cleanText(typed, 60);
-  const make = (shared: boolean, nth: number) => {
+  const isPrivate = make === 'me';
+  const made = (shared: boolean, nth: number) => {
     const label = shared ? 'Make it for the team' : 'Make it just for me';
     return button({ id: 'make', action: { do: 'add-firms', to: { name, shared }, lines }, label, nth });
   };
@@ -223,6 +225,6 @@ export function listMissing(
   return freeMessage(inSentence(joined([say, names]), 1_000), [
     paragraph(say),
     names !== '' && paragraph(names),
-    buttons('list', [near(), name !== '' && [make(!isPrivate, 1), make(isPrivate, 2)], allLists]),
+    buttons('list', [near(), name !== '' && [made(!isPrivate, 1), made(isPrivate, 2)], allLists]),
   ]);
 }

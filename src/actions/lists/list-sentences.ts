@@ -1,11 +1,12 @@
 import { hasWords } from '../../model/names.ts';
 import { listLookUpOf } from '../look-ups/party-choice.ts';
 import { longestListName, maxListedFirms, type NamedList } from '../../model/lists.ts';
-import { firmsOf, type LookUp, lookUpSchema } from '../../model/look-up.ts';
+import { firmsOf, type LookUp } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
+import { openedBy } from '../follow-ups/asked.ts';
 import { ask, question } from '../reader/ask.ts';
 import { type AboutList, listLike, listSentences, respelledList, withFirm } from '../reader/list-sentence.ts';
 import { asName } from '../reader/query/name-action.ts';
@@ -220,14 +221,16 @@ function unknownList(action: Action): Action | null {
 export const withListNames = (text: string, lists: readonly NamedList[]): string =>
   lists.reduce((said, { name }) => respelledList(said, name), text);
 
+/** A look-up, as the only one of several to choose from; null for other actions. */
+export const lookUpIn = (action: Action) =>
+  asName(action) !== null || openedBy(action) !== null ? [offered(action)] : null;
+
 /**
  * Asks what is wanted of a list whose name, of several words, would be read as goods or a firm.
  * @param other how the text is read without lists, which is returned for all other texts
  */
 export function listOrWords(text: string, lists: readonly NamedList[], other: Action, isScreened: boolean): Action {
-  const { meant = [] } = question.safeParse(other).data ?? {};
-  const isLookUp = asName(other) !== null || lookUpSchema.safeParse(other).success;
-  const others = isLookUp ? [offered(other)] : meant;
+  const others = lookUpIn(other) ?? question.safeParse(other).data?.meant ?? [];
   if (others.length === 0) return other;
   const asked = firstOf(lists, (list) => {
     if (!list.name.includes(' ') || withFirm(text, list.name, standIn) === null) return null;

@@ -132,6 +132,9 @@ const rewordings: readonly (readonly [source: string, by: string])[] = [
   [`^compare ((?:my|our|the) .+?|.+? list) ${spans} (?:vs\\.?|versus|with|against|to|and) .*$`, 'what changed on $1'],
   [' (?:(?:this|last|past) (?:week|month)|lately|recently|today|these days)$', ''],
   ['^new list: ', 'new list '],
+  // `Make one called leads`, once the lists were shown
+  [`^((?:${makes}) (?:me )?(?:a )?(?:new )?)one (?=(?:called|named) )`, '$1list '],
+  ['^(?:(?:a )?new|another) one(?::|,? (?:called|named)) ', 'new list '],
   // `Put Acme and Borealis in a list "Toy buyers"`
   [
     '^(?:add|put) (.+?) (?:to|on|onto|in|into) an? (?:new )?(?:watch ?)?list,? ' +

@@ -6,6 +6,7 @@ import type { Action } from '../../slack/kit/action.ts';
 import type { ActionDeps } from '../feature.ts';
 import { type Before, lastPostings, threadOf } from '../last-look-up.ts';
 import { lastAdded } from '../lists/add-firms.ts';
+import { listMeant } from '../lists/list-commands.ts';
 import { isOwnOf } from '../postings/kind.ts';
 import { askWhich, cardOf, listOf, mostOffered, nounIn, saidIn, wordsIn } from '../postings/words.ts';
 import { anyOf, polite } from '../reader/words/patterns.ts';
@@ -113,7 +114,7 @@ async function doneToLast(deps: ActionDeps, to: Interaction, typed: string, befo
   const { postings, at, isSure } = await postingsMeant(deps, to, said.name, offered?.at);
   const isNewer = shown !== null && shown.at > at;
   // `Delete it` may mean the list that was shown since, and `run it again` the answer.
-  if (isNewer && (shown.lookUp.do === 'list' || said.verb === 'run')) return null;
+  if (isNewer && (listMeant(shown) !== null || said.verb === 'run')) return null;
   if (plural.test(said.name) && postings.length > 1) {
     const ids = postings.slice(0, mostOffered).map(({ id }) => id);
     return { ...said, name: ids.join(' ') };

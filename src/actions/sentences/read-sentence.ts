@@ -91,8 +91,8 @@ const readers: readonly SentenceReader[] = [
   },
   {
     name: 'list command',
-    read: ({ deps, to, said, opensForm, lists, last, readAlone }) =>
-      listCommand(deps, to, said, { opensForm, lists, read: readAlone, last }),
+    read: ({ deps, to, said, opensForm, lists, last, otherwise, readAlone }) =>
+      listCommand(deps, to, said, { opensForm, lists, read: readAlone, otherwise, last }),
   },
   {
     name: 'screening',

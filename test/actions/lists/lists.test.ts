@@ -36,8 +36,10 @@ it('names the firms that nothing matches once', () => {
   const list = { id: 'x', name: 'tier 1', owner: 'U1', shared: false, count: 1 };
   const none = { list, added: [], had: [], full: [], open: [], of: '-', screen: null };
   const said = (...unknown: string[]) => addedMessage({ ...none, unknown }).text;
-  expect(said('Nova', 'Orbit')).toBe('No firm matches these 2 names. Nova, Orbit. Nothing was charged.');
-  expect(said('Nova')).toBe('No firm matches “Nova”. Nothing was charged.');
+  expect(said('Nova', 'Orbit')).toBe(
+    'No firm matches these 2 names. Nova, Orbit. Nothing was added to “tier 1”. Nothing was charged.',
+  );
+  expect(said('Nova')).toBe('No firm matches “Nova”. Nothing was added to “tier 1”. Nothing was charged.');
 });
 
 const one = (slug: string) => ({ kind: 'company' as const, slug, title: slug.toUpperCase(), hit: {} });
