@@ -32,6 +32,9 @@ const cases: Readonly<Record<string, string>> = {
     does it work in ms teams or just slack → I work in Slack. [Help]
     is this conform with DSGVO? → help | privacy
     how to remove our name, competitors can see our buyers → help | data
+    how long is quiet? → Quiet means at most half of the shipments of the same 90 days a year before. [Help]
+    what does going quiet mean → Quiet means at most half of the shipments of the same 90 days a year before. [Help]
+    what counts as a surge → A surge means at least twice the shipments of the same 90 days a year before. [Help]
     what does TEU mean sorry hehe → help | terms
     hi! new here, whats the first thing i should try → help
     what is a consignee, and is that the same as the buyer → help | terms

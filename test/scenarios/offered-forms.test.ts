@@ -28,6 +28,9 @@ describe('after the form of an alert was offered', () => {
       ['every friday 4pm instead', ['"value":"5"', '16:00']],
       ['make that weekly on Fridays', ['"value":"5"']],
       ['post it in C0SOURCE01 rather than here', ['C0SOURCE01', bearings]],
+      ['make that a surge alert instead', ['"value":"surge"', bearings]],
+      ['call it Bearing watch', ['Bearing watch', bearings]],
+      ['at 7am instead', ['"value":"day"', '07:00']],
       ['yes go ahead', [bearings]],
     ] as const) {
       const form = await offered(story, alert, text);
@@ -70,6 +73,19 @@ describe('after the form of an alert was offered', () => {
     expect(await offered(story, `${report}, not more than 7 credits a month`)).toContain(
       'Monthly cap, in credits: [7]',
     );
+  });
+
+  it('what no form can do is said, and another firm gets a form of its own', async ({ story }) => {
+    for (const first of [alert, report]) {
+      await writes(story, first);
+      expect(read(await writes(story, 'stop after 3 months'))).toContain('It goes on until it is stopped');
+      expect(read(await writes(story, 'and tell @maria'))).toContain("I can't write to other people");
+    }
+    expect(read(await writes(story, 'make it a surge alert instead'))).toContain('A report posts on its days');
+    expect(await offered(story, report, 'call it Bearings', 'only from Vietnam')).toContain('Name: [Bearings]');
+    await writes(story, 'watch acme robotics');
+    const asked = await writes(story, 'also wrenlock');
+    expect(read(asked)).toContain('[ Open the form ] [ Another one, for wrenlock ] [ The firm “wrenlock”');
   });
 
   it('settings show what was typed', async ({ story }) => {

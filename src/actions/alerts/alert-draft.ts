@@ -5,7 +5,7 @@ import { type Dataset, datasets, datasetSchema } from '../../model/datasets.ts';
 import type { FeedQuestion } from '../../model/feed.ts';
 import type { ListedFirm } from '../../model/lists.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
-import { clockTime, typedCap } from '../../model/posting.ts';
+import { clockTime, longestCalled, typedCap } from '../../model/posting.ts';
 import { toSlug } from '../../trade/index.ts';
 import { draftShape, placeIn, scheduleFields } from '../postings/schedules.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
@@ -133,7 +133,7 @@ function filterLines(filters: Readonly<Record<string, string>>): string {
 /** Filters that an alert can't have. */
 export const notOfAlerts = ['from', 'to', 'size', 'page'];
 export const noDates = 'I left out the dates: an alert posts what comes from now on.';
-const ownKeys = ['dataset', 'company', 'supplier', 'in', 'every', 'at', 'zone', 'when', 'cap', ...notOfAlerts];
+const ownKeys = ['dataset', 'company', 'supplier', 'in', 'every', 'at', 'zone', 'when', 'cap', 'name', ...notOfAlerts];
 
 /** `check`, `day`, or the number of a weekday; undefined for other words. */
 function whenOf(said: string): string | undefined {
@@ -178,7 +178,7 @@ function readOwn<T>(
 export const onWeekdays = /^weekdays?$/i;
 export const noWeekdays = 'Alerts have no weekdays, so this one posts every day.';
 
-/** Where, when and of what an alert tells: `in:#channel`, `every:day|week|check`, `at:16:00`, `cap:5`, `when:`. */
+/** Where, when and of what an alert tells: `in:#channel`, `every:day|check`, `at:16:00`, `cap:5`, `when:`; its `name:`. */
 export function readTold(filters: TypedFilters): TypedWatch {
   const channel = readOwn(filters, 'in', (value) => /^([CG][A-Z0-9]{6,}|me|here)$/.exec(value)?.[0], noChannel);
   const when = readOwn(filters, 'every', (value) => whenOf(value.toLowerCase()), noSchedule);
@@ -186,6 +186,7 @@ export function readTold(filters: TypedFilters): TypedWatch {
   const zone = readOwn(filters, 'zone', (value) => (isZone(value) ? value : null), noZone);
   const tell = readOwn(filters, 'when', (value) => tellOf(value.toLowerCase()), noCondition);
   const cap = readOwn(filters, 'cap', (value) => typedCap.safeParse(value).data, noCap);
+  const { value: name = '' } = filters.find(({ key }) => key === 'name') ?? {};
   const isDaily = filters.some(({ key, value }) => key === 'every' && onWeekdays.test(value));
   const draft = {
     // `Watch toys here` is where an alert goes anyway.
@@ -195,6 +196,7 @@ export function readTold(filters: TypedFilters): TypedWatch {
     ...(zone.value !== undefined && { zone: zone.value }),
     ...(tell.value !== undefined && { tell: tell.value }),
     ...(cap.value !== undefined && { cap: cap.value }),
+    ...(name !== '' && { name: name.slice(0, longestCalled) }),
   };
   const mistakes = [channel, when, at, zone, tell, cap].flatMap((own) => own.mistakes);
   return { draft, mistakes: [...mistakes, ...(isDaily ? [noWeekdays] : [])] };

@@ -117,7 +117,8 @@ export const alertFields = (draft: AlertDraft) => {
 
 type FieldName = keyof ReturnType<typeof alertFields>;
 
-export function drawnFields({ showsWhat, showsMore, dataset, filters, tell, where, when }: AlertDraft): FieldName[] {
+export function drawnFields(draft: AlertDraft): FieldName[] {
+  const { showsWhat, showsMore, dataset, filters, tell, where, when, name } = draft;
   const counts = isOfCounts(tell);
   const pick = (is: boolean, ...names: readonly FieldName[]) => (is ? names : []);
   return [
@@ -129,7 +130,7 @@ export function drawnFields({ showsWhat, showsMore, dataset, filters, tell, wher
     ...pick(true, 'when'),
     ...pick(when !== 'check', 'at', 'zone'),
     ...pick(true, 'cap'),
-    ...pick(showsMore, 'name'),
+    ...pick(showsMore || name !== '', 'name'),
     ...pick(showsMore && counts, tell === 'quiet' ? 'dropTo' : 'growTo', 'days'),
     ...pick(showsMore && !counts, 'lookBack', 'reading'),
     ...pick(showsMore && tell === 'new', 'corrections'),

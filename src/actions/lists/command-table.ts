@@ -5,7 +5,6 @@ import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
-import { openedBy } from '../follow-ups/asked.ts';
 import { ask } from '../reader/ask.ts';
 import { isSentenceWord } from '../reader/lexicon/index.ts';
 import { everyone } from '../reader/list-sentence.ts';
@@ -283,7 +282,7 @@ function adding(list: string, typed: string, read: (text: string) => Action): Ac
   const names = firmsIn(typed);
   const areNames = [typed, ...names].some((one) => {
     const action = read(one);
-    return (asName(action)?.wanted ?? openedBy(action))?.do === 'profile';
+    return (asName(action)?.wanted ?? action).do === 'profile';
   });
   return areNames ? { do: 'add-firms', to: { list }, lines: linesOf(names) } : null;
 }

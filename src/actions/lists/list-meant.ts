@@ -201,9 +201,11 @@ export function listMissing(
   make?: 'team' | 'me',
 ): Message {
   const hint = nearest === null ? '' : ` Did you mean ${quotedName(nearest.name)}?`;
+  const isAsked = make !== undefined || lines.length > 0;
+  const holding = lines.length > 1 ? ` with ${count(lines.length, 'firm')}` : '';
   const say =
-    (make !== undefined || lines.length > 0) && nearest === null
-      ? `Make ${lines.length > 0 ? '' : 'a new list '}${quotedName(typed)}${lines.length > 1 ? ` with ${count(lines.length, 'firm')}` : ''}?`
+    isAsked && nearest === null
+      ? `Make ${lines.length > 0 ? '' : 'a new list '}${quotedName(typed)}${holding}?`
       : `There's no list ${quotedName(typed)}.${hint}`;
   // `company/acme-robotics`, of the last answer
   const firms = lines.map((line) =>

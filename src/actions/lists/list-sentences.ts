@@ -1,12 +1,11 @@
 import { hasWords } from '../../model/names.ts';
 import { listLookUpOf } from '../look-ups/party-choice.ts';
 import { longestListName, maxListedFirms, type NamedList } from '../../model/lists.ts';
-import { firmsOf, type LookUp } from '../../model/look-up.ts';
+import { firmsOf, type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
-import { openedBy } from '../follow-ups/asked.ts';
 import { ask, question } from '../reader/ask.ts';
 import { type AboutList, listLike, listSentences, respelledList, withFirm } from '../reader/list-sentence.ts';
 import { asName } from '../reader/query/name-action.ts';
@@ -222,8 +221,11 @@ export const withListNames = (text: string, lists: readonly NamedList[]): string
   lists.reduce((said, { name }) => respelledList(said, name), text);
 
 /** A look-up, as the only one of several to choose from; null for other actions. */
-export const lookUpIn = (action: Action) =>
-  asName(action) !== null || openedBy(action) !== null ? [offered(action)] : null;
+export function lookUpIn(action: Action) {
+  const lookUp = { ...action };
+  delete lookUp['how'];
+  return asName(action) !== null || lookUpSchema.safeParse(lookUp).success ? [offered(action)] : null;
+}
 
 /**
  * Asks what is wanted of a list whose name, of several words, would be read as goods or a firm.

@@ -1,4 +1,5 @@
 import type { ScheduledWords } from '../../model/posting.ts';
+import { isPart } from './lexicon/index.ts';
 import { plainText } from './query/tokens.ts';
 import { cappedAt } from './said-caps.ts';
 import { timesIn } from './scheduled.ts';
@@ -7,12 +8,17 @@ import { anyWeekday } from './words/weekdays.ts';
 
 /** A change of the form of an alert or a report that was just offered. */
 export type FormChange =
-  /** `asFound`: as soon as there is news. `to`: a channel's id or name, `me` or `here`. */
-  | { readonly is: 'told'; readonly words: ScheduledWords; readonly asFound: boolean }
+  /** `asFound`: as soon as there is news. `to`: a channel's id or name, `me` or `here`. `tell`: what counts as news. */
+  | { readonly is: 'told'; readonly words: ScheduledWords; readonly asFound: boolean; readonly tell?: News }
   /** A monthly cap in credits. */
   | { readonly is: 'capped'; readonly cap: string }
+  | { readonly is: 'named'; readonly name: string }
+  /** What no form can do: end by itself, tell other people. */
+  | { readonly is: 'ends' | 'others' }
   /** `cost`: also what it found, and whether it runs. */
   | { readonly is: 'dropped' | 'agreed' | 'how often' | 'so far' | 'cost' };
+
+export type News = 'new' | 'new-partner' | 'quiet' | 'surge';
 
 const longest = 80;
 
@@ -46,6 +52,7 @@ const toMe = /\b(?:(?:by |as a )?(?:dm|direct message)(?: me)?|(?:message|dm|sen
 const toHere = /\b(?:in |to )?here\b/i;
 /** In the words of the reader of schedules. */
 const spelledOut: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:skip|skipping|not (?:on|at|over)|never on|except(?: on)?|without|no) (?:the )?weekends?\b/gi, 'every weekday'],
   [/\b(?:bcc|cc|copy) (?=#|<#|[CG][A-Z\d]{6,}\b)/gi, 'to '],
   [new RegExp(`\\bweekly,? (?=(?:on |every )?${anyWeekday}s?\\b)`, 'gi'), ''],
   [/\b(?:once|one time) (?:a|per|every|each) (day|week|month)\b/gi, 'every $1'],
@@ -80,6 +87,27 @@ const capping = new RegExp(
   'i',
 );
 
+const it = '(?:it|this|that|(?:this|that|the) (?:alert|report|one))';
+const naming = new RegExp(
+  `^${joints}(?:please )?(?:call|name|title|rename) ${it}(?: to| as|:)? (?!(?:off|a day|quits)$)(.+)$`,
+  'i',
+);
+const timeWord = /\b(?:days?|weeks?|months?|quarters?|years?|20\d\d|[jfmasond][a-z]{2}(?:[a-z]{1,6})? \d{1,2})\b/i;
+const ending = new RegExp(
+  `^${joints}(?:please )?(?:(?:have|make|let) ${it} )?${anyOf(
+    `(?:stop|end|expire|finish|quit|cancel)s?(?: ${it}| (?:alerting|posting|watching|telling)(?: me| us)?)?,? ` +
+      '(?:after|in|by|at the end of|until|till|once) .+',
+    `(?:run|keep|do|watch|only|just)(?: ${it})?(?: going| running| only)? (?:until|till|for) .+`,
+  )}$`,
+  'i',
+);
+/** Somebody else, by a mention. */
+const toOthers = new RegExp(
+  `^${joints}(?:please )?(?:also )?(?:tell|notify|alert|ping|message|dm|cc|copy|let|include|add) ` +
+    '(?:<@\\w+(?:\\|[^>]*)?>|@\\S+)(?: (?:too|as well|also|know|in|on it))*$',
+  'i',
+);
+
 /** Null for a text that says more, or something else. */
 export function formChange(text: string): FormChange | null {
   const typed = plainText(text).replace(/[.!?\s]+$/, '');
@@ -95,11 +123,14 @@ export function formChange(text: string): FormChange | null {
     return { is: 'agreed' };
   const isDropped = words.some((word) => points.has(word)) || words.every((word) => !/^(?:stop|drop|dont)$/.test(word));
   if (
-    /^(?:no|nope|no thanks)$/i.test(typed) ||
+    /^(?:no|nope|no thanks|(?:please )?call (?:it|that|this) off)$/i.test(typed) ||
     (isDropped && isAll(words, drops, new Set([...points, ...besideDrops])))
   )
     return { is: 'dropped' };
-  return told(typed);
+  const [, name] = naming.exec(typed) ?? [];
+  if (name !== undefined) return { is: 'named', name: name.replace(/^"(.*)"$/, '$1') };
+  if (toOthers.test(typed)) return { is: 'others' };
+  return told(typed) ?? (ending.test(typed) && timeWord.test(typed) ? { is: 'ends' } : null);
 }
 
 const wordsOf = (text: string): string[] =>
@@ -113,10 +144,39 @@ const wordsOf = (text: string): string[] =>
 const isAll = (words: readonly string[], asking: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   words.some((word) => asking.has(word)) && words.every((word) => asking.has(word) || others.has(word));
 
+const besideNews = setOf(`a about any becomes get gets getting go goes if importing kind of off once shipping some
+  starts suddenly there they turns up when whenever`);
+/** `Tell me when it surges` says not where. */
+const tellsOf =
+  /\b(?:tell|alert|notify|ping|warn|let) (?:me|us)(?: know)?(?= (?:only )?(?:when|whenever|if|once|about|of)\b)/i;
+const changesNews = new RegExp(
+  `\\b${anyWord('alert change instead make not only prefer rather switch tell turn want when whenever if')}\\b`,
+  'i',
+);
+
 function told(typed: string): FormChange | null {
-  const { rest, ...said } = toldIn(typed);
-  const saysNothing = !said.asFound && Object.keys(said.words).length === 0;
-  return saysNothing || rest.length > 0 ? null : { is: 'told', ...said };
+  const { rest, ...said } = toldIn(
+    typed.replace(/\b(?:instead of|rather than)\b/gi, 'not').replace(tellsOf, ' alert '),
+  );
+  const tell = changesNews.test(typed) ? newsIn(rest) : null;
+  const saysNothing = tell === null && !said.asFound && Object.keys(said.words).length === 0;
+  if (saysNothing || (rest.length > 0 && tell === null)) return null;
+  return { is: 'told', ...said, ...(tell !== null && { tell }) };
+}
+
+/** What counts as news: `surge`, `goes quiet`, `new suppliers, not new shipments`. */
+function newsIn(rest: readonly string[]): News | null {
+  const all = rest.filter((word) => !besideNews.has(word));
+  const not = all.indexOf('not');
+  const [first, second, third] = not > 0 ? all.slice(0, not) : all.slice(not === 0 ? 2 : 0);
+  if (first === undefined || third !== undefined) return null;
+  if (second === undefined) {
+    if (isPart(first, 'surge')) return 'surge';
+    return isPart(first, 'quiet') || /^(?:quiet|silent)$/.test(first) ? 'quiet' : null;
+  }
+  if (first !== 'new') return null;
+  if (isPart(second, 'suppliers', 'companies') || /^partners?$/.test(second)) return 'new-partner';
+  return isPart(second, 'rows', 'imports', 'exports') ? 'new' : null;
 }
 
 /** The schedule and the place that a text says, and its other words. @param typed with the ids of its channels */

@@ -8,7 +8,7 @@ import { movablePlace, moveTo } from '../named-postings/move-posting.ts';
 import { askWhich, cardOf, nounIn, saidIn, wordsIn } from '../postings/words.ts';
 import type { FormChange } from '../reader/form-change.ts';
 import { anyOf, polite } from '../reader/words/patterns.ts';
-import { changedPosting } from './offered-form.ts';
+import { changedPosting, type Told } from './offered-form.ts';
 import { editOf, edits, namingIn } from './posting-changes.ts';
 import { sharedTo } from './share-elsewhere.ts';
 
@@ -30,6 +30,7 @@ const asksFound = new RegExp(
   `^${polite}what (?:has|did|does) ${it} (?:find|found|post|posted)(?: so far| yet| lately)?$`,
   'i',
 );
+const changesIt = /\b(?:change|instead|make|rather|switch|turn)\b/i;
 const moves = new RegExp(`^${polite}(?:move|redirect|reroute)\\b|\\b(?:instead|from now on)$`, 'i');
 
 /**
@@ -72,9 +73,11 @@ function askedIn(typed: string, text: string, change: FormChange | null, to: Int
   if (pronoun.test(name)) return { of: name, verb: 'rename', actionOf: (one) => editOf(one, { name: called }) };
   if (change?.is === 'capped') return { verb: 'cap', actionOf: (one) => editOf(one, { cap: change.cap }) };
   const place = sharedTo(text);
-  const told = change?.is === 'told' ? change : place === null ? null : { words: { to: place }, asFound: false };
-  if (told === null) return null;
-  if (told.words.to === undefined || !moves.test(typed))
+  const placed: Told | null = place === null ? null : { is: 'told', words: { to: place }, asFound: false };
+  const told = change?.is === 'told' ? change : placed;
+  // `Tell me when it surges` may ask for another alert.
+  if (told === null || (told.tell !== undefined && !changesIt.test(typed))) return null;
+  if (told.words.to === undefined || told.tell !== undefined || !moves.test(typed))
     return { verb: 'change', actionOf: (one) => changedPosting(one, told, to) };
   const here = told.words.to.toLowerCase() === 'here' && /^[CG]/.test(to.channel) ? to.channel : told.words.to;
   const aim = movablePlace.safeParse(here.replace(/^here$/i, 'me')).data ?? null;

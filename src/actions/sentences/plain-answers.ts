@@ -1,3 +1,4 @@
+import { minSurge, settledAfterDays } from '../../lookups/compared-days.ts';
 import { partyKinds } from '../../model/answer.ts';
 import { isOfAll } from '../follow-ups/sides.ts';
 import type { Action } from '../../slack/kit/action.ts';
@@ -33,6 +34,10 @@ const noInvoices = {
   see: 'usage workspace',
 };
 
+const compared =
+  `The ${settledAfterDays} newest days don't count, since they are still being filed. ` +
+  'The form of an alert can change both figures.';
+
 /** The answers, by their words in the lexicon, which are tried in the lexicon's order. */
 const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
   refund: {
@@ -67,6 +72,14 @@ const plainAnswers: Readonly<Record<string, PlainAnswer>> = {
     see: 'help data',
   },
   'how often': { say: 'How often an alert tells you is changed on its card.', see: 'alerts' },
+  quiet: {
+    say: `Quiet means at most half of the shipments of the same 90 days a year before. ${compared}`,
+  },
+  surge: {
+    say:
+      'A surge means at least twice the shipments of the same 90 days a year before. ' +
+      `It has ${minSurge} or more. ${compared}`,
+  },
   defaults: { say: 'Your settings say which records I look in, unless you name others.', see: 'settings' },
   cap: { see: 'settings' },
   glossary: { see: 'help terms' },

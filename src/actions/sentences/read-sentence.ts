@@ -21,7 +21,7 @@ import { meantAction } from './meant-sentences.ts';
 import { lastOfPost } from '../named-postings/meant-postings.ts';
 import { plainAnswer } from './plain-answers.ts';
 import { lastStepAction } from './last-step.ts';
-import { changedForm, formAfter, offeredBy } from './offered-form.ts';
+import { anotherForm, changedForm, formAfter, offeredBy } from './offered-form.ts';
 import { postingAction } from './posting-sentences.ts';
 import type { Begun } from './read-typed.ts';
 import { pointsToRows, withRowsNamed } from './rows-meant.ts';
@@ -159,6 +159,9 @@ const nothingBefore: Before = { last: null, offered: null, question: null };
 const lastOfForm = (offered: Offered | null): Last | null =>
   offered?.isOwn === true && offered.of !== null ? { lookUp: offered.of, next: null, rows: [], at: offered.at } : null;
 
+/** `Also Wrenlock`, `Wrenlock too` */
+const adds = /^(?:(?:and|also|plus|add) )+|,? (?:too|also|as well)[\s.!?]*$/gi;
+
 interface Typing {
   readonly typed: string;
   readonly begun: Begun;
@@ -188,9 +191,14 @@ export async function readSentence(
   const last = mayFollow() ? (before.last ?? (await lastOfPost(deps, to))) : null;
   const otherwise = () => {
     const its = mayFollow() ? lastOfForm(offered) : null;
-    const followed = its && read(preferences, its);
-    if (offered === null || followed === null || followed.do === 'mistakes') return read(preferences, last);
-    return formAfter(offered, followed) ?? followed;
+    if (offered === null || its === null) return read(preferences, last);
+    const followed = read(preferences, its);
+    const isRead = followed.do !== 'mistakes';
+    const added = text.replace(adds, '');
+    const another = () =>
+      added === text ? null : anotherForm(offered, readAlone(added), (name) => readAfter(`same for ${name}`, its));
+    const form = isRead ? formAfter(offered, followed) : null;
+    return form ?? another() ?? (isRead ? followed : read(preferences, last));
   };
   const readAlone = (other: string) => parse(other, preferences);
   const readAfter = (other: string, row: Last) => begin(other).read(preferences, row);

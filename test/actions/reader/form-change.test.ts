@@ -21,8 +21,40 @@ describe('a text after the form of an alert or a report', () => {
     ['post it to us', { to: 'here' }],
     ['send it to me instead', { to: 'me' }],
     ['dm me', { to: 'me' }],
+    ['skip weekends', { when: 'weekday' }],
+    ['not on the weekend please', { when: 'weekday' }],
   ])('says when and where it is told: %s', (text, words) => {
     expect(formChange(text)).toEqual(told(words));
+  });
+
+  it.each([
+    ['make that a surge alert instead', 'surge'],
+    ['tell me when it surges instead', 'surge'],
+    ['only when it spikes', 'surge'],
+    ['not quiet, a surge', 'surge'],
+    ['surge rather than quiet', 'surge'],
+    ['tell me if they go quiet', 'quiet'],
+    ['make it about new suppliers', 'new-partner'],
+    ['new customers instead', 'new-partner'],
+    ['new shipments rather', 'new'],
+  ])('says what counts as news: %s', (text, tell) => {
+    expect(formChange(text)).toEqual({ ...told({}), tell });
+  });
+
+  it('says news, times and a place at once', () => {
+    const words = { when: '5', to: 'C0SALES001' };
+    expect(formChange('make it new suppliers every friday in C0SALES001')).toEqual({
+      ...told(words),
+      tell: 'new-partner',
+    });
+  });
+
+  it.each([
+    ['call it Acme watch', 'Acme watch'],
+    ['name it "New suppliers"', 'New suppliers'],
+    ['rename the alert to acme', 'acme'],
+  ])('names it: %s', (text, name) => {
+    expect(formChange(text)).toEqual({ is: 'named', name });
   });
 
   it('asks for news at once', () => {
@@ -41,6 +73,11 @@ describe('a text after the form of an alert or a report', () => {
     ['how often will that check?', 'how often'],
     ['and have they had any so far?', 'so far'],
     ['any so far', 'so far'],
+    ['call it off', 'dropped'],
+    ['stop after 3 months', 'ends'],
+    ['run it until june 30', 'ends'],
+    ['and tell @maria too', 'others'],
+    ['cc <@U0MARIA0001>', 'others'],
   ])('%s', (text, is) => {
     expect(formChange(text)).toEqual({ is });
   });
@@ -58,6 +95,17 @@ describe('a text after the form of an alert or a report', () => {
     'how often do they import steel',
     'have they had any robots so far?',
     'daily deals',
+    'surge',
+    'quiet',
+    'new suppliers',
+    'quiet logistics',
+    'surge protectors instead',
+    'new suppliers of wrenlock instead',
+    'make new shipments of toys',
+    'call it a day',
+    'tell maria freight',
+    'end mills until june',
+    'stop signs after may',
     'instead',
     'thanks',
   ])('has a meaning of its own: %s', (text) => {

@@ -40,6 +40,10 @@ export const answers = {
       alert alerts day message month notification notifications notify once ping weekly week`,
     defaults: `"have|having|need to say|type|write" "say|type|write it every|each time" "switched|changed for good"
       "make|set that|it|this the|my|our default" "default to" + mexico mexican mx exports imports dataset`,
+    quiet: `mean meaning means define defined definition "count|counts|counted|considered|qualifies|qualify as"
+      "how long|much|quiet|silent is quiet|silent" + quiet silent "goes|going quiet|silent"`,
+    surge: `mean meaning means define defined definition "count|counts|counted|considered|qualifies|qualify as"
+      "how big|high|large|long|many|much is" + surge surges surging`,
     cap: '"a cap" "cap|limit it" "limit us" "spending cap|limit" + credits day each month monthly person user week',
     glossary: `abbreviation diff differ differs difference mean meaning means "stand|stands for" "what is|are a|an" +
       bol bols consignee consignees fcl hbl hs hsn hts lcl mbl notify nvocc pedimento pedimentos shipper slug teu
