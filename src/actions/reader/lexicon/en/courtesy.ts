@@ -58,7 +58,7 @@ export const courtesy = {
     salut
     ok okay salutations servus sirs thank thanking thanks thx trade`,
   dismissals: `"[oops] cancel that" "[oops] never mind" "ignore me|that|this" "oops|sorry wrong channel|chat"
-    "wrong channel|chat" "[no|ok|okay|well] forget about it" "[no|ok|okay|well] forget it|that" "[no] nevermind" "no thanks" nvm`,
+    "wrong channel|chat" "[no|ok|okay|well] forget about it" "[no|ok|okay|well] forget it|that" "[no] nevermind" "no thanks" "actually|oh|well no" nvm`,
   smallTalk: `a advance brilliant bro buddy lads mate pal spot on exactly perfect nice cool interesting lol haha
       wow hm hmm ah oh again all appreciated
     awesome best day everyone folks for bot good great guys help helpful is it job lot madam sorry much nice now perfect
