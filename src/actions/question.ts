@@ -301,7 +301,8 @@ function headed(
   const [only = ''] = mistakes;
   const [first = ''] = mistakes.length === 1 ? (/^.*?(?:\?|(?<!\.)\.(?= |$))/s.exec(only) ?? []) : [];
   const isWhole = first.split('“').length === first.split('”').length;
-  const head = offers === 0 ? "I couldn't read that" : offers === 1 ? 'Did you mean this?' : 'Which do you mean?';
+  const asked = offers === 1 ? 'Did you mean this?' : 'Which do you mean?';
+  const head = offers === 0 ? "I couldn't read that" : first.length > longestHead ? 'Here is what I can do' : asked;
   if (first === '' || first.length > longestHead || !isWhole) return { head, lines: mistakes };
   return { head: first.replace(/\.$/, ''), lines: [only.slice(first.length).trim()].filter((rest) => rest !== '') };
 }

@@ -360,7 +360,7 @@ const saysWhen = new RegExp(
 const isIt = (words: readonly Word[]) => textOf(words) === it.text;
 
 export const noOtherOrder =
-  "I can't sort: each page of shipments shows its newest first, and rankings go by number of records. " +
+  "I can't sort. Each page of shipments shows its newest first, and rankings go by number of records. " +
   'Narrow them instead, such as over 500 kg.';
 
 /** The reply to a fragment that follows nothing, or asks for what no answer can do. Paid look-ups are only offered. */

@@ -820,7 +820,7 @@ export const cases: Readonly<Record<string, string>> = {
     compare imports of shoes from Vietnam and China → ? Shipments by month · product shoes · from Vietnam or China
     what are they importing most → ? What does that follow?
     break it down by port → ? I rank firms, not goods, countries or ports.
-    how about by weight instead of shipments → ? I can't sort: each page of shipments shows its newest first, and rankings go by number of records.
+    how about by weight instead of shipments → ? I can't sort.
     I want the importers not the shipments → ? What does that follow?
     sorry, May LAST year → ? Look them all up
     alternatives to ningbo sunrise bearings → alternatives | ningbo sunrise bearings
