@@ -1,4 +1,4 @@
-import { type Asked, type Found, LookupError, type Outcome } from '../lookups/outcome.ts';
+import { type Asked, type Found, LookupError, type Outcome, type RecordCard } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { workflowUser } from '../model/money.ts';
 import { dayOfRow } from '../model/records.ts';
@@ -27,12 +27,12 @@ import { capital, chargedWords, count, inCredits, inSentence, priced, ended, spo
 import type { AnswerContext } from '../slack/listeners/deliveries.ts';
 import type { Place } from '../slack/replier.ts';
 import type { ActionDeps } from './feature.ts';
-import { factsOf } from './look-ups/record-card.ts';
+import { behindRecord, factsOf } from './look-ups/record-card.ts';
 import { factSaid } from './look-ups/record-facts.ts';
 import { again, retryButton, waysOn } from './look-ups/ways-on.ts';
 import { cancelButton } from './look-ups/paging.ts';
 import { isAnswer, nextOf, pricedIn, unitOf, viewOf } from './kinds.ts';
-import { keepLast, keepQuestion } from './last-look-up.ts';
+import { keepLast, keepQuestion, lastLookUp } from './last-look-up.ts';
 import { questionOf } from './offers.ts';
 import { describeLookUp, savedDates } from './reader/say.ts';
 import { refusalOf } from './where-to-post.ts';
@@ -71,7 +71,7 @@ export async function answerLookUp(deps: ActionDeps, { to, place }: AnswerContex
       outcome.is === 'estimate' ? draw(priceOf) : pricedIn(outcome, shownFor(deps, sharedBy, priceOf)),
     );
     // Before the answer is sent, since its reader may type `again`, `export` or `only from Vietnam` right away.
-    keepAsRecent(deps, to, outcome, message, placed === 'channel');
+    await keepAsRecent(deps, to, { outcome, shown: message, isShared: placed === 'channel', asks: how.asks });
     const receipt = await replier.reply(to, message, placed);
     arrived = receipt === 'taken';
     if (placed === 'channel' && (receipt === 'unknown' || receipt === 'failed')) {
@@ -121,20 +121,37 @@ async function perform(deps: ActionDeps, to: Interaction, lookUp: LookUp, how: H
   );
 }
 
-function keepAsRecent(deps: ActionDeps, to: Interaction, outcome: Outcome, shown: Message, isShared: boolean): void {
+interface Drawn {
+  readonly outcome: Outcome;
+  readonly shown: Message;
+  readonly isShared: boolean;
+  readonly asks: How['asks'];
+}
+
+async function keepAsRecent(deps: ActionDeps, to: Interaction, { outcome, shown, isShared, asks }: Drawn) {
   const isPriced = outcome.is === 'estimate' && outcome.lookUp.do !== 'export';
   const isQuestion = isPriced || outcome.is === 'choice' || outcome.is === 'compare-question';
-  if (!isAnswer(outcome) || outcome.lookUp.do === 'export') keepQuestion(deps, to, questionOf(shown));
-  if (!isAnswer(outcome) && !isQuestion) return;
   const { workspace, user, reference } = to;
   if (isAnswer(outcome))
     deps.recent.keep(workspace, user, outcome.lookUp, (error: unknown) => {
       // The answer was sent; only follow-ups are affected.
       deps.log.error({ reference, error: errorFields(error) }, 'the store did not keep a look-up as recent');
     });
-  const { lookUp, cost } = outcome;
-  const answer = { lookUp, next: nextOf(outcome), ...(!isQuestion && { charged: cost.charged }) };
-  keepLast(deps, to, answer, shown, isShared && !isQuestion);
+  if (isAnswer(outcome) || isQuestion) {
+    const { lookUp, cost } = outcome;
+    const answer = { lookUp, next: nextOf(outcome), ...(!isQuestion && { charged: cost.charged }), asks };
+    const ofRecord = outcome.is === 'record' && (await aboutRecord(deps, to, outcome));
+    keepLast(deps, to, { ...answer, ...ofRecord }, shown, isShared && !isQuestion);
+  }
+  // Last, since a question is open only if nothing was kept after it.
+  if (!isAnswer(outcome) || outcome.lookUp.do === 'export') keepQuestion(deps, to, questionOf(shown));
+}
+
+/** With the rows of the list that it may have been opened from, so that `and row 4?` can follow. */
+async function aboutRecord(deps: ActionDeps, to: Interaction, { record, lookUp }: RecordCard) {
+  const before = await lastLookUp(deps, to);
+  const rows = before?.isQuestion === true ? [] : (before?.rows ?? []);
+  return { record: behindRecord(record, lookUp.dataset, deps.now()), rows };
 }
 
 export function outcomeMessage(outcome: Found, shown: Shown): Message {

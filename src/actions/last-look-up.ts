@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type ListLookUp, listLookUp, lookUpSchema, profileLookUp } from '../model/look-up.ts';
+import { type ListLookUp, listLookUp, lookUpSchema, profileLookUp, shipmentsLookUp } from '../model/look-up.ts';
 import { type Owned, postingId } from '../model/posting.ts';
 import { errorFields } from '../ops/log.ts';
 import { readJson } from '../slack/button-values.ts';
 import type { Interaction } from '../slack/failure.ts';
-import { type Action, namedAction } from '../slack/kit/action.ts';
+import { type Action, howSchema, namedAction } from '../slack/kit/action.ts';
 import type { Message } from '../slack/kit/blocks.ts';
 import { type Place, tell } from '../slack/replier.ts';
 import type { ActionDeps } from './feature.ts';
@@ -12,15 +12,28 @@ import { choicesIn, type Question, questionOf, questionSchema } from './offers.t
 import { ask } from './reader/ask.ts';
 import { nameShape } from './reader/query/name-action.ts';
 
+/** The look-ups behind a record: its firms, what came on its vessel around its day, and the shipments of both firms. */
+const recordBehind = z.object({
+  firms: z.array(profileLookUp),
+  day: z.iso.date().nullable(),
+  onVessel: shipmentsLookUp.nullable(),
+  ofBoth: shipmentsLookUp.nullable(),
+});
+export type RecordBehind = z.infer<typeof recordBehind>;
+
 const lastSchema = z.object({
   lookUp: lookUpSchema,
   next: lookUpSchema.nullable(),
   /** The actions that its rows open. */
   rows: z.array(namedAction).default([]),
+  /** The country that each of them shows. */
+  countries: z.array(z.string()).optional(),
   /** Whether Trade asked which firm was meant, which is no answer yet: its rows are those to choose from. */
   isQuestion: z.literal(true).optional(),
-  /** Those of a record. */
-  firms: z.array(profileLookUp).optional(),
+  /** Of a record, or of the row that was opened since. */
+  record: recordBehind.optional(),
+  /** What its first line answered. */
+  asks: howSchema.shape.asks,
   /** Credits; null if the service didn't say. A question has no price. */
   charged: z.number().nullable().optional(),
   /** The row that was opened since, which `it` may mean. */
@@ -68,17 +81,16 @@ const sharedIdOf = (channel: string, thread: string | null): string => `last sha
 export function keepLast(
   deps: ActionDeps,
   to: Interaction,
-  answer: Pick<Last, 'lookUp' | 'next' | 'charged'>,
+  answer: Pick<Last, 'lookUp' | 'next' | 'charged' | 'record' | 'asks'> & { readonly rows?: Last['rows'] },
   shown: Message,
   isShared = false,
 ): void {
   const isThreadable = to.responseUrl === null;
   const choices = choicesIn(shown).map(({ action }) => action);
   const isQuestion = choices.length > 0;
-  const rows = isQuestion ? choices : openersIn(shown);
-  const firms = answer.lookUp.do === 'bill' && { firms: firmsIn(shown) };
+  const rows = isQuestion ? choices : (answer.rows ?? openersIn(shown));
   const marks = { ...(isThreadable && { isThreadable }), ...(isQuestion && { isQuestion }) };
-  const last: Last = { ...answer, rows, ...firms, at: deps.now(), ...marks };
+  const last: Last = { ...answer, rows, countries: countriesIn(shown), at: deps.now(), ...marks };
   keep(deps, to, last);
   if (isShared) keep(deps, to, { ...last, isThreadable: true }, sharedIdOf(to.channel, threadOf(to)));
 }
@@ -90,9 +102,9 @@ function keep({ payloads, log }: ActionDeps, to: Interaction, shown: object, id 
 }
 
 /** Keeps that a row of the last answer was opened, so that `who shipped it?` is about that record. */
-export async function keepOpened(deps: ActionDeps, to: Interaction, opened: Action): Promise<void> {
+export async function keepOpened(deps: ActionDeps, to: Interaction, opened: Partial<Last>): Promise<void> {
   const last = await lastLookUp(deps, to);
-  if (last !== null) keep(deps, to, { ...last, opened, changed: undefined, isPassed: undefined, at: deps.now() });
+  if (last !== null) keep(deps, to, { ...last, ...opened, changed: undefined, isPassed: undefined, at: deps.now() });
 }
 
 /** Keeps that a list was made or changed, so that `add Wrenlock too` can follow. */
@@ -109,6 +121,15 @@ export async function passLast(deps: ActionDeps, to: Interaction): Promise<boole
 }
 
 const mostRows = 20;
+
+/** The countries in the table of an answer; empty if it has none. */
+function countriesIn({ blocks }: Message): string[] {
+  const [head = [], ...rows] = blocks.find((block) => block.type === 'data_table')?.rows ?? [];
+  const wordsOfCell = (cell: (typeof head)[number] | undefined) =>
+    cell !== undefined && 'text' in cell ? cell.text : '';
+  const at = head.findIndex((cell) => wordsOfCell(cell) === 'Country');
+  return at < 0 ? [] : rows.slice(0, mostRows).map((cells) => wordsOfCell(cells[at]));
+}
 
 /** The actions that the rows open, in their order; empty if it isn't known which row opens what, so that no number is off. */
 function openersIn({ blocks }: Message): Action[] {
@@ -127,17 +148,6 @@ function openersIn({ blocks }: Message): Action[] {
   });
   return left.length > 0 || rows.every((row) => row === noProfile) ? [] : rows.slice(0, mostRows);
 }
-
-/** The profiles that the buttons of a record open. */
-const firmsIn = ({ blocks }: Message) =>
-  blocks
-    .flatMap((block) => (block.type === 'actions' ? block.elements : []))
-    .flatMap((one) => (one.type === 'button' ? [one] : []))
-    .flatMap(({ value, text }) => {
-      const firm = readJson(z.object(profileLookUp.shape), value ?? '');
-      const title = text.text.replace(/^Open | · .*$/g, '');
-      return firm !== null && 'slug' in firm.party ? [{ ...firm, party: { ...firm.party, title } }] : [];
-    });
 
 const noProfile = ask('The service has no profile of the firm in that row.');
 

@@ -90,8 +90,9 @@ async function previewOf(deps: ActionDeps, to: Interaction, of: Shareable): Prom
 /** Free. @throws LookupError `not_kept` */
 async function keptMessage(deps: ActionDeps, to: Interaction, of: Shareable): Promise<Message> {
   if (of.do === 'open-row' || of.do === 'open-found') {
-    const message = await (of.do === 'open-row' ? readRow(deps, to, of, to.user) : readFound(deps, to, of, to.user));
-    if (message === null) throw new LookupError('not_kept', 'The record is no longer kept.');
+    const isRow = of.do === 'open-row';
+    const message = isRow ? (await readRow(deps, to, of, to.user))?.card : await readFound(deps, to, of, to.user);
+    if (message == null) throw new LookupError('not_kept', 'The record is no longer kept.');
     return sharedMessage(message, to.user);
   }
   const outcome = await deps.lookUp(of, to, { cachedOnly: true });

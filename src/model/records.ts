@@ -114,8 +114,8 @@ export type Row = z.output<typeof recordRow>;
 
 /** Facts of a record that a question may ask for. Where a text has words of several, the first is meant. */
 export const recordFacts = [
-  ...(['notify party', 'address', 'country', 'value', 'weight', 'container', 'quantity', 'HS code', 'port'] as const),
-  ...(['date', 'vessel', 'carrier', 'consignee', 'shipper', 'product', 'customs broker'] as const),
+  ...(['supplier address', 'notify party', 'address', 'country', 'value', 'weight', 'container', 'quantity'] as const),
+  ...(['HS code', 'port', 'date', 'vessel', 'carrier', 'consignee', 'shipper', 'product', 'customs broker'] as const),
 ] as const;
 export type RecordFact = (typeof recordFacts)[number];
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { actions } from '../../src/actions/registry.ts';
 import type { Last } from '../../src/actions/last-look-up.ts';
+import { behindAsked } from '../../src/actions/sentences/record-question.ts';
 import { askedOfRow } from '../../src/actions/sentences/row-question.ts';
 import { pointsToRows, withRowsNamed } from '../../src/actions/sentences/rows-meant.ts';
 import { standardPreferences } from '../../src/actions/reader/query/read-query.ts';
@@ -306,6 +307,38 @@ describe('a text that says nothing by itself', () => {
   });
 });
 
+describe('what lies behind a record', () => {
+  const firms = (['company', 'supplier'] as const).map((kind) => ({ do: 'profile' as const, kind, party: acme }));
+  const ofBoth = { ...company, supplier: bright };
+  const onVessel = { ...company, filter: { vessel_name: 'NORTHERN STAR' } };
+  const record = { firms, day: '2026-03-05', onVessel, ofBoth };
+  const last: Last = { lookUp: company, next: null, rows: [], at: 0, record };
+
+  it.each([
+    ['who else was aboard that ship?', 'Look up what came on NORTHERN STAR around Mar 5, 2026?'],
+    ['the rest of the cargo on this vessel', 'Look up what came on NORTHERN STAR around Mar 5, 2026?'],
+    ['shipments between them', 'Look up the shipments between both firms?'],
+    ['did they send anything else to them', 'Look up the shipments between both firms?'],
+    ['the one before', 'Look up what both firms shipped before that?'],
+    ['the one after that', 'Look up what both firms shipped after that?'],
+    ['which vessel was that', null],
+    ['tell me when anything else arrives on that vessel', null],
+    ['everything on that ship since June', null],
+    ['shipments between May and June', null],
+    ['same ship to shore cranes', null],
+    ['more from Between Two Firms Ltd', null],
+    ['what else does this supplier ship', null],
+  ])('%s', (typed, say) => {
+    expect(behindAsked(typed, last)?.['mistakes'] ?? null).toEqual(say && [say]);
+    expect(behindAsked(typed, { ...last, record: undefined })).toBeNull();
+  });
+
+  it('ends where nothing came later', () => {
+    const newest = { ...last, record: { ...record, day: ofBoth.to } };
+    expect(behindAsked('the next one', newest)).toMatchObject({ meant: [] });
+  });
+});
+
 describe('the rows of the last answer', () => {
   it.each(['Acme every:day in:#sales', 'Acme --share', '<!channel> Co', 'Acme "toys"'])(
     'have no name that could be read as more: %s',
@@ -387,13 +420,13 @@ describe('the rows of the last answer', () => {
     'which carrier brought the second one?',
     'when did the second one arrive',
   ])('are opened for what the record of a shipment says: %s', (typed) => {
-    expect(withRowsNamed(typed, { ...last, lookUp: company, rows: [...bills] })).toBe('the second one');
+    expect(withRowsNamed(typed, { ...last, lookUp: company, rows: [...bills] })).toBe('row 2');
     expect(pointsToRows.test(typed)).toBe(true);
   });
 
   it.each([
-    ['what did the most recent one weigh', 0, 'the first one'],
-    ['the latest shipment', 0, 'the first one'],
+    ['what did the most recent one weigh', 0, 'row 1'],
+    ['the latest shipment', 0, 'row 1'],
     ['the latest shipment', 10, null],
     ['show the latest shipment of gearboxes', 0, null],
   ])('are the newest first, if they are shipments: %s', (typed, offset, named) => {
@@ -407,12 +440,20 @@ describe('the rows of the last answer', () => {
     ["how does the first supplier's volume develop", "how does Acme Precision GmbH's volume develop"],
     ['Compare the top 2', 'Compare suppliers Acme Precision GmbH vs Bright Bearings Co Ltd'],
     ['add the first two to tier 1', 'add Acme Precision GmbH, Bright Bearings Co Ltd to tier 1'],
-    ["what's number 2 about", 'number 2'],
-    ['open number two', 'number two'],
+    ["what's number 2 about", 'row 2'],
+    ['open number two', 'row 2'],
+    ['open the second company', 'row 2'],
+    ['open the top supplier', 'row 1'],
+    ["what's in row 2", 'row 2'],
+    ['line 3 please', 'row 3'],
+    ['and row 1?', 'row 1'],
+    ['who buys from row 2', 'who buys from Bright Bearings Co Ltd'],
+    ['row 2 seed company', null],
+    ['line 1 guitars', null],
     ['alternatives to the first', 'alternatives to Acme Precision GmbH'],
-    ['the first', 'the first'],
-    ['the top one', 'the first one'],
-    ['trend of the third one', 'the third one'],
+    ['the first', 'row 1'],
+    ['the top one', 'row 1'],
+    ['trend of the third one', 'row 3'],
     ['compare the top 5', 'row 5'],
     ['compare 1 and 2', 'compare suppliers Acme Precision GmbH vs Bright Bearings Co Ltd'],
     ['compare the second with the first', 'compare suppliers Bright Bearings Co Ltd vs Acme Precision GmbH'],

@@ -220,6 +220,52 @@ describe('after an answer', () => {
     expect(paid()).toHaveLength(1);
   });
 
+  it('the rows of a list stay known once one of them was opened, even its full record', async ({ ana, paid }) => {
+    await ana.types(`/trade ${acme}`);
+    const heading = async (typed: string) => /^\s*(.*)/.exec(read(await ana.types(`/trade ${typed}`)))?.[1];
+    const [second, third, fourth] = [await heading('row 2'), await heading("what's in row 3"), await heading('row 4')];
+    expect(await heading('and row 2?')).toBe(second);
+    expect(await heading('the next one')).toBe(third);
+    expect(await heading('the one above')).toBe(second);
+    expect(await heading('open it')).toBe(second);
+    expect(await heading('the one before that')).toMatch(/^The row above, or what both firms shipped before that\?/);
+    const opened = await ana.types('/trade same for row 3');
+    expect(paid()).toHaveLength(1);
+    await ana.presses(opened, 'full');
+    expect(await heading('the one below')).toBe(fourth);
+    expect(read(await ana.types("/trade row 3's supplier"))).toMatch(/─\nSupplier: /);
+    expect(paid()).toHaveLength(2);
+  });
+
+  it('“open it” of several rows asks which', async ({ ana, paid }) => {
+    await ana.types(`/trade ${acme}`);
+    expect(read(await ana.types('/trade open that one'))).toMatch(/Which row\?[^]*Open row 1[^]*Open row 2/);
+    expect(paid()).toHaveLength(1);
+  });
+
+  it('of a record, others on its vessel, and those of both firms, are offered', async ({ ana, paid }) => {
+    const [, bill = ''] = /([A-Z]{4}\d{8,})/.exec(read(await ana.types(`/trade ${acme}`))) ?? [];
+    await ana.types('/trade row 1');
+    expect(read(await ana.types('/trade what else came on that vessel'))).toContain('That record names no vessel');
+    await ana.types(`/trade ${bill}`);
+    const before = paid().length;
+    for (const [typed, said] of [
+      ['what else came on that vessel', /^\s*Look up what came on .* around .* 20\d\d\?\n[^]*\[ Shipments · vessel /],
+      ['other shipments on the same ship', /^\s*Look up what came on /],
+      [
+        'what else did they ship to them',
+        /^\s*Look up the shipments between both firms\?[^]*company Acme .* supplier /,
+      ],
+      ['more of this supplier to the same company', /^\s*Look up the shipments between both firms\?/],
+      ['the previous one', /^\s*(?:Look up|The row above, or) what both firms shipped before that\?/],
+      ["who's the supplier there", /^Supplier: /m],
+      ['their address?', /^The record names no supplier address\./m],
+      ['the address', /^Company address: /m],
+    ] as const)
+      expect(read(await ana.types(`/trade ${typed}`)), typed).toMatch(said);
+    expect(paid()).toHaveLength(before);
+  });
+
   it('that was shared, a colleague goes on from it in its thread', async ({ slack, ana, ben, paid }) => {
     const text = '@Trade ball bearings from Germany share';
     const shared = await ana.answerAfter(() => slack.talk({ user: ana.user, channel: ana.channel, text }));

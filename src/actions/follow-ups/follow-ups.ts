@@ -136,8 +136,8 @@ function ofPorts(last: Last, { as, cover, isUnsure }: Fragment, typed: string, t
 }
 
 /** The firms of a comparison or a record. */
-function firmsBehind({ lookUp, firms = [] }: Last): LookUp[] {
-  if (lookUp.do === 'bill') return firms;
+function firmsBehind({ lookUp, record }: Last): LookUp[] {
+  if (lookUp.do === 'bill') return record?.firms ?? [];
   if (lookUp.do !== 'compare' || lookUp.kind === null) return [];
   const { kind } = lookUp;
   return lookUp.firms.map((party) => ({ do: 'profile', kind, party }));

@@ -10,7 +10,9 @@ import {
   shipmentsLookUp,
   lastYear,
 } from '../../model/look-up.ts';
+import type { ListedFirm } from '../../model/lists.ts';
 import { dayOfRow } from '../../model/records.ts';
+import { addDays } from '../../model/time.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { type Action, type How, shareId } from '../../slack/kit/action.ts';
 import {
@@ -47,7 +49,7 @@ import { tell } from '../../slack/replier.ts';
 import { slugInRow } from '../../trade/index.ts';
 import { type Dataset, datasets, filterField, partiesInOrder } from '../../model/datasets.ts';
 import { action, type ActionDeps } from '../feature.ts';
-import { keepOpened } from '../last-look-up.ts';
+import { keepOpened, type RecordBehind } from '../last-look-up.ts';
 import { footOf, listChoice } from './paging.ts';
 import { factSaid } from './record-facts.ts';
 import { firmNames, screenedBlocks, shownFor } from './possible-matches.ts';
@@ -104,12 +106,38 @@ function waysFrom(row: Row, dataset: Dataset, shown: Shown): Controls {
 }
 
 function listChoices(row: Row): Choice[] {
-  return partyKinds.flatMap((kind) => {
+  return linkedFirms(row).map((firm) => listChoice(firm, `Add ${cleanText(firm.title ?? firm.slug, 45)} to a list…`));
+}
+
+/** The firms of a record that have profiles. */
+const linkedFirms = (row: Row): ListedFirm[] =>
+  partyKinds.flatMap((kind) => {
     const slug = linkedSlug(nonEmpty(row[`${kind}_link`]), kind);
-    if (slug === null) return [];
-    const title = nonEmpty(row[`${kind}_name`]);
-    return listChoice({ kind, slug, title }, `Add ${cleanText(title ?? slug, 45)} to a list…`);
+    return slug === null ? [] : [{ kind, slug, title: nonEmpty(row[`${kind}_name`]) }];
   });
+
+const daysAround = 14;
+
+/** The look-ups that a question about a record may ask for: `what else came on that vessel?` */
+export function behindRecord(row: Row, dataset: Dataset, now: number): RecordBehind {
+  const day = dayOfRow(row);
+  const all = { ...lastYear(now), dataset };
+  const firms = linkedFirms(row).map(({ kind, slug, title }): ProfileLookUp => {
+    return { do: 'profile', kind, party: { slug, ...(title !== null && { title: cleanText(title, 120) }) } };
+  });
+  const vessel = areBills(dataset) ? nonEmpty(row.vessel_name) : null;
+  const around = (at: string) => ({
+    from: addDays(at, -daysAround),
+    to: addDays(at, daysAround),
+    assumedWindow: false,
+  });
+  const both = Object.fromEntries(firms.map(({ kind, party }) => [kind, party]));
+  return {
+    firms,
+    day,
+    onVessel: vessel === null || day === null ? null : { ...all, ...around(day), filter: { vessel_name: vessel } },
+    ofBoth: firms.length < 2 ? null : { ...all, ...both },
+  };
 }
 
 const areBills = (dataset: Dataset) => datasets[dataset].rows === 'bols';
@@ -156,6 +184,7 @@ function factsOfBill(bill: Row, dataset: Dataset, company: string, supplier: str
   const type = bill.bol_type ?? '';
   return [
     [`${company} address`, said(bill.company_address, withState)],
+    [`${supplier} address`, bill.supplier_address ?? null],
     [`${supplier} country`, bill.supplier_country ?? null],
     ['HS code', joined([bill.hs_code ?? '', bill.hs_code_description ?? ''])],
     ['Weight (unit not given)', said(bill.weight, figure)],
@@ -236,8 +265,9 @@ export async function readRow(
   to: Interaction,
   asked: PageRow,
   sharedBy: string | null,
-  { asks, said = '' }: How = {},
+  how: How = {},
 ) {
+  const { asks, said = '' } = how;
   const { of, row: wanted } = asked;
   const [nth, number] = rowPlace(wanted);
   const page = await deps.readKept(of, to);
@@ -247,9 +277,10 @@ export async function readRow(
   if (page === null || row === undefined) return null;
   const share = sharedBy === null ? shareRowButton(asked) : null;
   const line = `${factSaid(asks, factsOf(row, of.dataset)) ?? ''} ${said}`.trim();
-  return deps.pricing.withPrices((priceOf) =>
+  const card = await deps.pricing.withPrices((priceOf) =>
     withFirstLine(line, openedRow(row, of.dataset, page.cost.at, shownFor(deps, sharedBy, priceOf), share)),
   );
+  return { card, record: behindRecord(row, of.dataset, deps.now()) };
 }
 
 /** Shares a row's card with the channel, or requests one. @param of the action that opens it */
@@ -265,8 +296,8 @@ export function rowPlace(row: string): readonly [nth: number, number: string] {
 export const openRow = action('open-row', rowShape, async (deps, { to, place, how }, { of, row }) => {
   const opened = { do: 'open-row', of, row } as const;
   const kept = await readRow(deps, to, opened, null, how);
-  if (kept !== null) await keepOpened(deps, to, opened);
-  await tell(deps, to, kept ?? (await whyGone(deps, row, of.dataset)), place);
+  if (kept !== null) await keepOpened(deps, to, { opened, record: kept.record, asks: how.asks });
+  await tell(deps, to, kept?.card ?? (await whyGone(deps, row, of.dataset)), place);
 });
 
 export function whyGone({ pricing }: ActionDeps, row: string, dataset: Dataset): Promise<Message> {

@@ -4,6 +4,11 @@ import { anyWord } from '../reader/words/patterns.ts';
 
 /** The words that ask for a fact of a record, and how its card labels that. */
 const facts: Readonly<Record<RecordFact, readonly [words: string, labels: RegExp]>> = {
+  'supplier address': [
+    `(?:supplier|shipper|seller|exporter)(?:['’]s|s)?_address(?:es)?
+    address(?:es)?_(?:of|for)_(?:the|this|that|its)_(?:supplier|shipper|seller|exporter)`,
+    /^(?:Supplier|Exporter) address$/,
+  ],
   'notify party': ['notify party notify notified', /^Notify party$/],
   address: ['address addresses', / address$/],
   country: ['country origin come_from came_from', / country$/],
@@ -27,7 +32,7 @@ const askedBy = recordFacts.map((fact) => [fact, new RegExp(`\\b${anyWord(facts[
 const around = new RegExp(
   `\\b${anyWord(`add also and are at bill bol by came come did do does for from go goes had has have how in into is it
   its land landed leave left many me much name number of on please pls record say says ship show tell that the their
-  there this to too was what whats were which who whom with`)}\\b`,
+  there this to too use used was what whats were which who whom with`)}\\b`,
   'gi',
 );
 
@@ -44,5 +49,7 @@ export function factSaid(asks: How['asks'], card: readonly (readonly [string, st
   const said = card.flatMap(([label, value]) =>
     facts[fact][1].test(label) && value !== null && value !== '' ? `${label.replace(/ \(.*/, '')}: ${value}` : [],
   );
-  return said.length === 0 ? `The record names no ${fact}.` : `${said.join(' · ')}.`;
+  if (said.length > 0) return `${said.join(' · ')}.`;
+  const elsewhere = fact === 'supplier address' ? " The supplier's profile may have it." : '';
+  return `The record names no ${fact}.${elsewhere}`;
 }

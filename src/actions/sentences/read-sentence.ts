@@ -24,6 +24,7 @@ import { lastStepAction } from './last-step.ts';
 import { anotherForm, changedForm, formAfter, offeredBy } from './offered-form.ts';
 import { postingAction } from './posting-sentences.ts';
 import type { Begun } from './read-typed.ts';
+import { behindAsked } from './record-question.ts';
 import { pointsToRows, withRowsNamed } from './rows-meant.ts';
 import { askedOfRow } from './row-question.ts';
 import { queryToShare, shareElsewhere } from './share-elsewhere.ts';
@@ -59,6 +60,7 @@ interface SentenceReader {
 }
 
 const toQuestion = 'answer to a question';
+const ofRecord = 'question about a record';
 
 const readers: readonly SentenceReader[] = [
   {
@@ -117,6 +119,10 @@ const readers: readonly SentenceReader[] = [
     name: 'pasted names',
     read: ({ deps, to, typed, opensForm, readAlone }) =>
       opensForm ? null : pastedFirms(typed, deps.screening.of(to.workspace) !== null, readAlone),
+  },
+  {
+    name: ofRecord,
+    read: ({ text, opensForm, last }) => (opensForm || last === null ? null : behindAsked(text, last)),
   },
   {
     name: 'query',
@@ -206,7 +212,7 @@ export async function readSentence(
   const sentence = { deps, to, typed, said, text, opensForm, ...refersTo };
   const { first, by } = isSpelledOut ? { first: otherwise(), by: 'query' } : await firstRead(sentence);
   const asked =
-    isSpelledOut || by === toQuestion || (change !== null && offered !== null)
+    isSpelledOut || by === toQuestion || by === ofRecord || (change !== null && offered !== null)
       ? first
       : plainAnswer(text, first, deps.today(), readAlone);
   const form = offeredBy(asked, preferences, deps.today());

@@ -3,8 +3,9 @@ import { type LookUp, maxCompared } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { datasets } from '../../model/datasets.ts';
 import type { Last } from '../last-look-up.ts';
+import { factAsked } from '../look-ups/record-facts.ts';
 import { ask } from '../reader/ask.ts';
-import { anyWord } from '../reader/words/patterns.ts';
+import { anyWord, polite, politeEnd } from '../reader/words/patterns.ts';
 import { firmOf, pointsToRows, rowIn, rowsIn, saysNothingElse } from './rows-meant.ts';
 
 /* Another question about a row of the last answer: `the second one, who supplies them?` */
@@ -13,8 +14,9 @@ type ReadAfter = (text: string, last: Last) => Action;
 
 /** Null for a text that asks nothing else about a row. @param readAfter reads a text after another answer */
 export function askedOfRow(last: Last, typed: string, readAfter: ReadAfter): Action | null {
+  if (opensIt.test(typed)) return rowMeant(last);
   if (!pointsToRows.test(typed)) return null;
-  const ofShipment = askedOfShipments(last, typed);
+  const ofShipment = factOfRow(last, typed) ?? askedOfShipments(last, typed);
   const row = rowIn(typed);
   const firm = row === null ? null : firmOf(last.rows[row.nth - 1]);
   if (ofShipment !== null || row === null || firm === null) return ofShipment;
@@ -22,6 +24,20 @@ export function askedOfRow(last: Last, typed: string, readAfter: ReadAfter): Act
   const question = withPronoun(typed, row.said, kind);
   const profile: LookUp = { do: 'profile', kind, party };
   return question === null ? null : readAfter(question, { lookUp: profile, next: null, rows: [], at: last.at });
+}
+
+const opensIt = new RegExp(
+  `^${polite}(?:open|expand)(?: up)? (?:it|(?:that|this)(?: (?:one|row|record|shipment))?)(?: up)?${politeEnd}`,
+  'i',
+);
+
+/** `Open it` means the record that is open, or the only row; of several, it asks. */
+function rowMeant({ lookUp, rows, opened, record }: Last): Action | null {
+  const [only, ...others] = rows;
+  if (record !== undefined) return opened ?? lookUp;
+  if (only === undefined) return null;
+  const choices = rows.map((action, i) => ({ text: firmOf(action)?.title ?? `Open row ${i + 1}`, action }));
+  return others.length === 0 ? only : ask('Which row? Or say its number.', choices.slice(0, maxCompared));
 }
 
 const pronoun = /\b(?:they|them|their|it|its)\b/i;
@@ -38,6 +54,16 @@ function withPronoun(typed: string, said: string, kind: PartyKind): string | nul
   const [, ahead = ''] = /^(.+)[,;:–—-]\s*$/.exec(before) ?? [];
   const question = before === '' ? after.replace(/^[\s,;:–—-]+/, '') : /^[.?!]*$/.test(after) ? ahead : '';
   return pronoun.test(question) && !ofList.test(question) ? question : null;
+}
+
+/** `Row 3's supplier`, of a row that opens a record. */
+function factOfRow({ rows }: Last, typed: string): Action | null {
+  const { said = '', nth = 0 } = rowIn(typed) ?? {};
+  const row = rows[nth - 1];
+  const isRecord = row !== undefined && /^(?:open-row|bill|declaration)$/.test(row.do);
+  if (!isRecord || rowsIn(typed) !== null || !saysNothingElse(typed)) return null;
+  const asks = factAsked(typed.replace(said, ' ').replace(/ ['’]s\b/, ' '));
+  return asks === null ? null : { ...row, how: { asks } };
 }
 
 const ofFirms = new RegExp(

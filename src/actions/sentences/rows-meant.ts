@@ -3,16 +3,18 @@ import type { Action } from '../../slack/kit/action.ts';
 import { openedBy } from '../follow-ups/asked.ts';
 import type { Last } from '../last-look-up.ts';
 import { numberNames, ordinalNames, placeOf } from '../reader/words/numbers.ts';
-import { anyOf, anyWord, politeWord } from '../reader/words/patterns.ts';
+import { anyOf, anyWord, politeEnd, politeWord } from '../reader/words/patterns.ts';
 
 const firm = anyWord('one firm company supplier customer buyer vendor importer exporter');
 const ordinal = anyOf(...ordinalNames);
 const number = String.raw`\d{1,2}|${numberNames.join('|')}`;
 const anyPlace = new RegExp(`${ordinal}|\\d{1,2}`, 'g');
 const verbs = anyWord('arrive come go have leave move sail ship travel use weigh');
+/** Words after a row's number, so that `Row 7 Seed Company` is a name. */
+const afterNumber = `(?=$|[,.?!]|['’]s\\b| ${anyWord('please pls thanks too to on in into with and for')}\\b| ${verbs}\\b)`;
 const nth = anyOf(
   String.raw`(?:the )?(${ordinal}|top|\d{1,2}(?:st|nd|rd|th)) ${firm}`,
-  String.raw`(?:number|no\.?|nr\.?|#) ?(${number})`,
+  String.raw`(?:(?:number|no\.?|nr\.?|#) ?|(?:row|line|record|result) #?(?=(?:${number})${afterNumber}))(${number})`,
   String.raw`the (${ordinal})(?=[.?!]*$| ${verbs}\b|, ${anyWord('who what where which how is are do does')}\b)`,
   String.raw`(?:d?el|al|(?:de )?la) (${anyWord('primer[oa] segund[oa] tercer[oa] cuart[oa] quint[oa]')})(?=[.?!]*$)`,
 );
@@ -40,31 +42,55 @@ const rangeOfRows = new RegExp(
 const newest = /\bthe (?:newest|latest|most recent) (?:one|shipment|record)\b/i;
 
 /** `Top` is also a verb. */
-const topOne = /\b(?:the )?top one\b/i;
+const topOne = new RegExp(String.raw`\b(?:the )?top one\b|(?<=^open )(?:the )?top ${firm}\b`, 'i');
+
+/** Before a row that is named by itself. */
+export const leadsToRow = '(?:(?:and|now|ok|okay|open|show|see|me|what about),? )*(?:the )?';
+
+/** The row beside the one that was opened: `the next one`, `and the row above?` */
+const beside = new RegExp(
+  String.raw`^${leadsToRow}(?:(?:next|following) (?:one|row|record|line)` +
+    `|(?:one|row|record|line) (?:below|above|after(?: (?:that|this|it))?|(?:under|beneath)(?: it)?))${politeEnd}`,
+  'i',
+);
 
 /** Whether a text may point to rows of an answer. */
 export const pointsToRows = new RegExp(
-  `${newest.source}|${oneRow.source}|${firstRows.source}|${namedRows.source}|${rangeOfRows.source}`,
+  [newest, oneRow, firstRows, namedRows, rangeOfRows, beside].map(({ source }) => source).join('|'),
   'i',
 );
+
+/** The number of the row that was opened last, counted from 1; 0 if none was. */
+export function openedPlace({ lookUp, rows, opened }: Last): number {
+  const number = lookUp.do === 'bill' ? lookUp.number : lookUp.do === 'declaration' ? lookUp.id : '';
+  const isIt = ({ row }: Action) =>
+    typeof row === 'string' &&
+    (opened === undefined ? number !== '' && row.endsWith(` ${number}`) : row === opened['row']);
+  return rows.findIndex(isIt) + 1;
+}
 
 /**
  * Names the rows of the last answer that a text points to: `who buys from the second one`, `compare the top 3`.
  * @returns only the row's number if it is to be opened, or is not there; null for a text that points to no firm
  */
-export function withRowsNamed(typed: string, { lookUp, rows }: Last): string | null {
+export function withRowsNamed(typed: string, last: Last): string | null {
+  const { lookUp, rows } = last;
+  const opened = beside.test(typed) ? openedPlace(last) : 0;
+  const next = /\babove\b/i.test(typed) ? opened - 1 : opened + 1;
+  if (opened > 0 && next > 0) return `row ${next}`;
   const isNewestFirst = lookUp.do === 'shipments' && lookUp.offset === 0;
   const text = (isNewestFirst ? typed.replace(newest, 'the first one') : typed).replace(topOne, 'the first one');
   const many = rowsIn(text);
   if (many !== null) return severalNamed(text, many, rows);
   const one = rowIn(text);
   if (one === null) return null;
-  const { said, nth, isEnglish } = one;
+  const { said, nth } = one;
+  const row = /^(?:the )?top\b/i.test(said) ? said : `row ${nth}`;
   const isAll = !/[a-z]{2}/i.test(text.replace(said, ' ').replace(opening, ' '));
-  if (isAll || nth > rows.length || rows[nth - 1]?.do === 'mistakes') return isEnglish ? said : `row ${nth}`;
+  if (isAll || nth > rows.length || rows[nth - 1]?.do === 'mistakes') return row;
   const firm = firmOf(rows[nth - 1]);
   // `What was the carrier on the second one?`: its record says that.
-  if (firm === null && saysNothingElse(text)) return `the ${ordinalNames[nth - 1] ?? nth} one`;
+  if (firm === null && saysNothingElse(text)) return row;
   return firm === null ? null : text.replace(said, () => firm.title).replace(joints, '');
 }
 
@@ -101,24 +127,25 @@ function severalNamed(text: string, { before, said, nths }: Rows, rows: readonly
   return text.replace(said, () => `${before} ${kind}${names}`);
 }
 
-export function rowIn(
-  text: string,
-): { readonly said: string; readonly nth: number; readonly isEnglish: boolean } | null {
-  const [said, named = '', number = '', last = '', spanish = ''] = oneRow.exec(text) ?? [];
-  const word = named || last || spanish || number;
-  return said === undefined ? null : { said, nth: placeOf(word.toLowerCase()), isEnglish: spanish === '' };
+export function rowIn(text: string): { readonly said: string; readonly nth: number } | null {
+  const [said, ...words] = oneRow.exec(text) ?? [];
+  const word = words.find(Boolean) ?? '';
+  return said === undefined ? null : { said, nth: placeOf(word.toLowerCase()) };
 }
 
 /** Words that lead on from the answer. */
 const joints = new RegExp(`^(?:${politeWord}|but)[\\s,]+`, 'i');
-const opening =
-  /\b(?:open|show|see|view|details?|detalles?|m[aá]s|abre|muestra|ver|of|about|me|more|tell|what'?s?|please|pls|and)\b/gi;
+const opening = new RegExp(
+  `\\b${anyWord(`abre about and at can details? detalles? expand give go i in is let'?s look m[aá]s me more muestra of
+  on open please pls pull see show tell the to up ver view what'?s? you`)}\\b`,
+  'gi',
+);
 
 /** Words of questions that the record of a shipment answers. */
 const inRecord = new RegExp(
   `\\b${anyWord(`agent arrived? at bill bol boat broker brought by carried carrier come code containers?
   country customs date did does do exit entry for from go had has have heavy how hs in into is it lading leave
-  line many much move numbers? on origin ports? product sail scac ship(?:ped)? shipper supplier consignee teu
+  line many much move numbers? on origin ports? product sail same scac ship(?:ped)? shipper supplier consignee teu
   through to travel used? vessel via was weighed weigh weight were when where which who with the`)}\\b`,
   'gi',
 );
