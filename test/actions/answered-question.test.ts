@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Last } from '../../src/actions/last-look-up.ts';
 import type { Question } from '../../src/actions/offers.ts';
-import { answeredQuestion, otherOffer, severalRows } from '../../src/actions/sentences/answered-question.ts';
+import { answeredQuestion, otherOffer, rowsByFirm } from '../../src/actions/sentences/answered-question.ts';
 import type { LookUp, ShipmentsLookUp } from '../../src/model/look-up.ts';
 
 const firms = [
@@ -66,6 +66,10 @@ it.each([
   ['the biggest', 1],
   ['the one with the most shipments', 1],
   ['the last one', 4],
+  ['acme home i guess', 1],
+  ['the second one of course', 1],
+  ['probably acme robotics inc', 0],
+  ['the first one, acme robotics', 0],
   ['the second one', 1],
   ['2', 1],
   ['acme robotics inc', 0],
@@ -145,14 +149,60 @@ it.each(['acme', 'the German one', 'robots', 'shipments', 'their suppliers', 'fi
 
 const last: Last = { lookUp: shipments, next: null, rows, at: 1 };
 
-it.each(['the other one', 'and the other', 'now the other one please'])('“%s” is what was not chosen', (typed) => {
-  expect(otherOffer(asked(whichMonth.slice(1)), typed)).toEqual(taken(typed, inAugust));
+it.each(['the other one', 'and the other', 'now the other one please', 'sorry, the other one', 'no, the August one'])(
+  '“%s” is what was not chosen',
+  (typed) => {
+    expect(otherOffer(asked(whichMonth), last, typed)).toEqual(taken(typed, inAugust));
+    expect(otherOffer(asked(whichMonth), { ...last, lookUp: rows[0] as LookUp }, typed)).toBeNull();
+  },
+);
+
+const [inc, , , ningbo] = rows as [LookUp, LookUp, LookUp, LookUp];
+
+it.each([
+  ['no, the first one', inc],
+  ['sorry, i meant the first one', inc],
+  ['hmm i meant the first one, acme robotics', inc],
+  ['hmm i meant the first one, robotics &amp; inc', inc],
+  ['not that one, the fremont one', inc],
+  ['no, the second one', null],
+  ['the first one', null],
+  ['no', null],
+])('“%s” corrects what was chosen', (typed, meant) => {
+  const chosen = { ...last, lookUp: rows[1] as LookUp };
+  expect(otherOffer(asked(whichFirm), chosen, typed)).toEqual(meant && taken(typed, meant));
+  expect(otherOffer(asked(whichFirm), { ...chosen, opened: { do: 'open-row' } }, typed)).toBeNull();
+});
+
+it('a correction keeps what was asked of the firm since', () => {
+  const ofSecond: ShipmentsLookUp = { ...shipments, company: { slug: 'Acme Home Products Co' }, offset: 20 };
+  const { party } = inc as Extract<LookUp, { do: 'profile' }>;
+  expect(otherOffer(asked(whichFirm), { ...last, lookUp: ofSecond }, 'no, the first one')).toEqual(
+    taken('no, the first one', { ...shipments, company: party, offset: 0 }),
+  );
+});
+
+const partners: Last = { ...last, countries: ['United States', 'United States', '', 'China', 'France'] };
+
+it.each([
+  ['the chinese one', ningbo],
+  ['no the ningbo one please', ningbo],
+  ['the one from china', ningbo],
+  ['what about the ningbo one', ningbo],
+  ['the acme one', null],
+  ['the German one', null],
+  ['the inc one', null],
+  ['the first one', null],
+  ['the chinese ones', null],
+  ['shipments of the ningbo one', null],
+])('“%s” opens the row that it fits', (typed, opened) => {
+  expect(rowsByFirm(partners, typed)).toEqual(opened);
 });
 
 it.each([
   ['the first two', 'I do one at a time. Which first?'],
-  ['the Chinese one', undefined],
+  ['the robotics one', 'Which do you mean?'],
   ['acme robotics inc', undefined],
-])('after an answer, only the numbers of rows choose: %s', (typed, question) => {
-  expect(severalRows(last, typed)?.['mistakes']).toEqual(question === undefined ? undefined : [question]);
+])('after an answer, asks which row: %s', (typed, question) => {
+  expect(rowsByFirm(last, typed)?.['mistakes']).toEqual(question === undefined ? undefined : [question]);
 });

@@ -266,6 +266,14 @@ describe('after an answer', () => {
     expect(paid()).toHaveLength(before);
   });
 
+  it('that was chosen of several firms, another of them may be chosen, with the same dates', async ({ ana }) => {
+    await ana.types('/trade norvane shipments');
+    await ana.types('/trade the second');
+    await ana.types('/trade last year');
+    const corrected = read(await ana.types('/trade hmm i meant the first one, home & living'));
+    expect(corrected).toMatch(/^\s*Norvane Home & Living Stores: [^]*Jan 1, \d{4} – Dec 31/);
+  });
+
   it('that was shared, a colleague goes on from it in its thread', async ({ slack, ana, ben, paid }) => {
     const text = '@Trade ball bearings from Germany share';
     const shared = await ana.answerAfter(() => slack.talk({ user: ana.user, channel: ana.channel, text }));

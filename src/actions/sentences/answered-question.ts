@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { compareLookUp, firmsOf, maxCompared, type NamedFirm } from '../../model/look-up.ts';
+import { compareLookUp, firmsOf, maxCompared, type NamedFirm, withFirm } from '../../model/look-up.ts';
+import { isLegalForm } from '../../model/names.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { asTyped, cleanText } from '../../slack/kit/text.ts';
 import { openedBy } from '../follow-ups/asked.ts';
@@ -11,6 +12,7 @@ import { ask, question } from '../reader/ask.ts';
 import { fold, monthNumber, nationalities } from '../reader/lexicon/index.ts';
 import { asName } from '../reader/query/name-action.ts';
 import { anyOf, anyWord } from '../reader/words/patterns.ts';
+import { partyName } from '../reader/say.ts';
 import { ordinalNames, placeOf } from '../reader/words/numbers.ts';
 import { countryNamed } from '../reader/words/place-names.ts';
 
@@ -33,15 +35,14 @@ interface Typed {
 export function answeredQuestion(asked: Question, last: Last | null, text: Typed): Action | null {
   const { opensForm } = text;
   const typed = asTyped(text.said);
-  const words = wordsIn(typed);
+  const all = wordsIn(typed).join(' ');
+  const said = all.replace(hedges, '');
+  const words = wordsIn(said);
   if (words.length === 0 || words.length > longest || typed.includes(':')) return null;
   const choices = asked.offers.map(choiceOf);
   const telling = words.filter((word) => !pointing.has(word));
-  const said = words.join(' ');
-  if (declines.test(said))
-    return ask(
-      asked.isPrice ? "All right, I won't." : 'All right, none of these. Say it another way, or type more of the name.',
-    );
+  const none = 'All right, none of these. Say it another way, or type more of the name.';
+  if (declines.test(said)) return ask(asked.isPrice ? "All right, I won't." : none);
   const several = severalOf(choices, telling);
   if (several.length > 1) return ask(oneAtATime, [...several.map(buttonOf), ...comparisonOf(several)]);
   const [first] = choices;
@@ -55,7 +56,7 @@ export function answeredQuestion(asked: Question, last: Last | null, text: Typed
   // `Acme` may fit them all.
   if (second !== undefined && meant.length === choices.filter(({ action }) => action.do !== 'compare').length)
     return null;
-  const isPointing = agrees.test(said) || words.some((word) => points.has(word)) || isOrdinal(telling);
+  const isPointing = agrees.test(said) || said !== all || words.some((word) => points.has(word)) || isOrdinal(telling);
   const own = isPointing || opensForm ? ask('') : text.otherwise();
   // `Home & Living`, of Norvane Home & Living Stores
   const isTitle = telling.length > 1 && only.firm !== undefined && second === undefined;
@@ -68,34 +69,71 @@ export function answeredQuestion(asked: Question, last: Last | null, text: Typed
   return ask('Which do you mean?', [...meant.slice(0, mostOffered).map(buttonOf), ...names, ...form]);
 }
 
-/** `The first two` of an answer: only one row can be opened at a time. Null for a text that names no rows. */
-export function severalRows({ rows }: Last, typed: string): Action | null {
-  const choices = rows.flatMap((action) => {
+/**
+ * Firms in the rows of an answer: `the Chinese one` opens one; of `the first two`, only one can be opened at a time.
+ * Null for a text that names none.
+ */
+export function rowsByFirm({ rows, countries = [] }: Last, typed: string): Action | null {
+  const choices = rows.flatMap((action, nth) => {
     const firm = firmIn(action);
-    return firm === undefined || !('title' in firm.party) ? [] : [choiceOf({ text: firm.party.title ?? '', action })];
+    const { title = '' } = firm !== undefined && 'title' in firm.party ? firm.party : {};
+    return title === '' ? [] : [choiceOf({ text: `${title}\n${countries[nth] ?? ''}`, action })];
   });
-  if (choices.length < rows.length) return null;
-  const several = severalOf(
-    choices,
-    wordsIn(typed).filter((word) => !pointing.has(word)),
-  );
-  return several.length > 1 ? ask(oneAtATime, [...several.map(buttonOf), ...comparisonOf(several)]) : null;
+  const telling = wordsIn(typed).filter((word) => !pointing.has(word));
+  const several = choices.length < rows.length ? [] : severalOf(choices, telling);
+  if (several.length > 1) return ask(oneAtATime, [...several.map(buttonOf), ...comparisonOf(several)]);
+  const [, before = '', behind = before] = theOneRow.exec(wordsIn(typed).join(' ').replace(corrects, '')) ?? [];
+  const meant = readElsewhere(wordsIn(behind)) ? [] : meantBy(wordsIn(behind), choices);
+  const [only, ...others] = meant;
+  if (only === undefined || meant.length === choices.length) return null;
+  return others.length === 0 ? only.action : ask('Which do you mean?', meant.slice(0, mostOffered).map(buttonOf));
 }
 
-/** `And the other one?`, once one of them was chosen. Null for all other texts. */
-export function otherOffer({ offers }: Question, typed: string): Action | null {
-  if (!theOther.test(wordsIn(typed).join(' '))) return null;
-  const [only, ...others] = offers.map(choiceOf);
+/**
+ * Another offer, once one of them was chosen: `and the other one?`, `no, I meant the first`. Null for all other texts,
+ * and after an answer about something else.
+ */
+export function otherOffer({ offers }: Question, last: Last, typed: string): Action | null {
+  const said = wordsIn(typed).join(' ');
+  const rest = said.replace(corrects, '');
+  const choices = offers.map(choiceOf);
+  const chosen = chosenOf(choices, last);
+  if (chosen === undefined || last.opened !== undefined) return null;
+  const telling = wordsIn(rest).filter((word) => !pointing.has(word));
+  const others = choices.filter((one) => one !== chosen);
+  const isOther = theOther.test(rest);
+  const meant = isOther ? others : rest === said ? [] : meantBy(telling, choices).filter((one) => one !== chosen);
+  const [only, ...more] = meant;
   if (only === undefined) return null;
-  return others.length === 0
-    ? taken(only, typed)
-    : ask('Which one?', [only, ...others].slice(0, mostOffered).map(buttonOf));
+  if (more.length > 0) return ask('Which one?', meant.slice(0, mostOffered).map(buttonOf));
+  return taken({ ...only, action: sameOfOther(only, chosen, last) }, typed);
 }
 
-/** The question that is left once one of its offers was chosen. */
-export function withoutChosen({ offers, isPrice }: Question, chosen: Action) {
-  const isChosen = (action: Action) => isDeepStrictEqual({ ...action, how: null }, { ...chosen, how: null });
-  return { offers: offers.filter(({ action }) => !isChosen(action)), isPrice };
+/** The offer that the last answer came from, or that names its firm. */
+function chosenOf(choices: readonly Choice[], { lookUp }: Last): Choice | undefined {
+  const [firm] = firmsOf(lookUp);
+  const title = firm === undefined ? '' : partyName(firm.party);
+  const isOf = (one: Choice) => {
+    const name = asName(one.action)?.name;
+    if (name !== undefined) return beginsWith(title, wordsIn(name));
+    return slugIn(one.firm) !== null && slugIn(one.firm) === slugIn(firm);
+  };
+  const [only, ...others] = choices.filter(isOf);
+  return (
+    choices.find(({ action }) => isDeepStrictEqual(openedBy(action), lookUp)) ??
+    (others.length === 0 ? only : undefined)
+  );
+}
+
+const slugIn = (firm: NamedFirm | undefined) =>
+  firm !== undefined && 'slug' in firm.party ? `${firm.kind} ${firm.party.slug}` : null;
+
+/** What was asked of the chosen firm since, such as other dates, of the other. */
+function sameOfOther({ firm, action }: Choice, chosen: Choice, { lookUp }: Last): Action {
+  const isOfOther = firm !== undefined && firm.kind === chosen.firm?.kind;
+  if (!isOfOther || isDeepStrictEqual(openedBy(chosen.action), lookUp)) return action;
+  const same = withFirm(lookUp, firm.kind, firm.party);
+  return 'offset' in same ? { ...same, offset: 0 } : same;
 }
 
 interface Choice {
@@ -122,6 +160,26 @@ const agrees = new RegExp(
 const declines = new RegExp(
   `^(?:${anyWord('no nope none neither nah')}(?: ${anyWord('of them these those thanks thank_you one')})*|cancel)$`,
 );
+/** Words that only say how sure an answer is. */
+const hedge = anyWord(`certainly clearly definitely for_sure i_believe i_d_say i_guess i_suppose i_think maybe naturally
+  obviously of_course perhaps presumably probably surely`);
+const hedges = new RegExp(`^(?:${hedge} )+|(?: ${hedge})+$`, 'g');
+/** Words before what was meant, with one that takes something back. */
+const corrects = new RegExp(
+  `^(?:(?:ah|but|hm+|oh|ok|um|wait|well|yes) )*(?:${anyOf(
+    anyWord('actually no nope not_this_one oops sorry wrong_one my_bad my_mistake rather'),
+    'not (?:that|this|it)(?: one)?',
+    '(?:that|this|it) s (?:wrong|not (?:it|the one|right))',
+    'i (?:really )?(?:mean[t]?|want(?:ed)?)',
+  )} (?:but |it s )*)+`,
+);
+const theOneRow = new RegExp(
+  `^(?:(?:and|now|ok|open|show|see|me|what|how|about|take|choose|pick) )*(?:the|that) ` +
+    `(?:(.+) one|one (?:from|in|based in|located in|at|called|named) (.+?))(?: ${anyWord('please pls thanks then')})*$`,
+);
+/** Places of rows are read elsewhere, and `the GmbH one` is another firm of that name. */
+const readElsewhere = (words: readonly string[]) =>
+  isOrdinal(words) || /^(?:|last|top|other)$/.test(words.join(' ')) || words.every(isLegalForm);
 const theOther = /^(?:(?:and|now|ok|then|also|show|me) )*the other(?: one)?(?: (?:please|too|now))*$/;
 
 const buttonOf = ({ title, action }: Choice) => ({ text: title, action });
@@ -217,10 +275,13 @@ function meantBy(telling: readonly string[], all: readonly Choice[]): readonly C
   const words = country == null ? telling : wordsIn(country);
   const fitting = (wordsOf: (one: Choice) => readonly string[], same = (word: string) => word) =>
     all.filter((one) => words.every((word) => wordsOf(one).some((own) => same(own) === same(word))));
+  const [place = '', ...rest] = telling;
   const ways = [
     () => fitting((one) => one.words),
     () => fitting((one) => one.words, sameAs),
     () => fitting((one) => one.quoted, sameAs),
+    // `The first one, home & living`
+    () => (isOrdinal([place]) && rest.length > 0 ? meantBy(rest, all.slice(placeOf(place) - 1, placeOf(place))) : []),
   ];
   return ways.reduce<readonly Choice[]>((found, way) => (found.length > 0 ? found : way()), []);
 }
@@ -235,7 +296,7 @@ function sameAs(word: string): string {
 
 const beginsWith = (title: string, words: readonly string[]) => wordsIn(title).join(' ').startsWith(words.join(' '));
 
-const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsIn = (text: string): string[] => fold(text.replaceAll('&amp;', ' ')).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Words that point to one of those shown. */
 const points = new Set(['one', 'ones', 'the', 'mean', 'meant']);

@@ -16,7 +16,7 @@ import { asName } from '../reader/query/name-action.ts';
 import type { Preferences } from '../reader/query/read-query.ts';
 import { mayWatch } from '../reader/scheduled.ts';
 import { pastedFirms, screenedAction } from '../screening/screening-sentences.ts';
-import { answeredQuestion, otherOffer, severalRows, withoutChosen } from './answered-question.ts';
+import { answeredQuestion, rowsByFirm, otherOffer } from './answered-question.ts';
 import { meantAction } from './meant-sentences.ts';
 import { lastOfPost } from '../named-postings/meant-postings.ts';
 import { plainAnswer } from './plain-answers.ts';
@@ -68,7 +68,8 @@ const readers: readonly SentenceReader[] = [
     read: (sentence) => {
       const { said, last, question } = sentence;
       if (question === null) return null;
-      return isOpen(sentence) ? answeredQuestion(question, last, sentence) : otherOffer(question, said);
+      if (isOpen(sentence)) return answeredQuestion(question, last, sentence);
+      return last === null ? null : otherOffer(question, last, said);
     },
   },
   { name: 'undo', read: (sentence) => lastStepAction(sentence.deps, sentence.to, sentence.text, sentence) },
@@ -83,8 +84,8 @@ const readers: readonly SentenceReader[] = [
       change === null || offered === null ? null : changedForm(deps, to, offered, change),
   },
   {
-    name: 'several rows',
-    read: ({ said, opensForm, last }) => (opensForm || last === null ? null : severalRows(last, said)),
+    name: 'rows by their firms',
+    read: ({ said, opensForm, last }) => (opensForm || last === null ? null : rowsByFirm(last, said)),
   },
   {
     name: 'question about a row',
@@ -190,7 +191,7 @@ export async function readSentence(
   const lists = isSpelledOut ? [] : await listsSeen(deps, to, typed);
   const said = withListNames(withPlace(typed, to), lists);
   const before = isSpelledOut && !begun.mayFollow() ? nothingBefore : await lastOf(deps, to);
-  const { offered, question } = before;
+  const { offered } = before;
   const text = opensForm ? said : withRows(said, before.last);
   const { mayFollow, read } = text === typed ? begun : begin(text);
   const change = isSpelledOut ? null : formChange(text);
@@ -221,6 +222,7 @@ export async function readSentence(
   // What comes next changes such a form only if it says so.
   else if (offered?.isOwn === true && (change === null ? isElse(asked) : change.is === 'dropped'))
     keepOffered(deps, to, { ...offered, isOwn: false });
-  if (question !== null) keepQuestion(deps, to, by === toQuestion ? withoutChosen(question, first) : noQuestion);
+  // One that was answered may be answered otherwise: `no, the first one`.
+  if (isOpen(before) && by !== toQuestion) keepQuestion(deps, to, noQuestion);
   return asked;
 }
