@@ -296,7 +296,7 @@ function sameAs(word: string): string {
 
 const beginsWith = (title: string, words: readonly string[]) => wordsIn(title).join(' ').startsWith(words.join(' '));
 
-const wordsIn = (text: string): string[] => fold(text.replaceAll('&amp;', ' ')).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Words that point to one of those shown. */
 const points = new Set(['one', 'ones', 'the', 'mean', 'meant']);
