@@ -292,14 +292,14 @@ const longestOffer = 55;
 
 /**
  * A single mistake uses its first sentence as the heading, unless that ends inside a quotation. The two dots of `500..`
- * end no sentence.
+ * end no sentence, nor does the one of `Acme Inc. and Borealis`.
  */
 function headed(
   mistakes: readonly string[],
   offers: number,
 ): { readonly head: string; readonly lines: readonly string[] } {
   const [only = ''] = mistakes;
-  const [first = ''] = mistakes.length === 1 ? (/^.*?(?:\?|(?<!\.)\.(?= |$))/s.exec(only) ?? []) : [];
+  const [first = ''] = mistakes.length === 1 ? (/^.*?(?:\?|(?<!\.)\.(?= (?!\p{Ll})|$))/su.exec(only) ?? []) : [];
   const isWhole = first.split('“').length === first.split('”').length;
   const asked = offers === 1 ? 'Did you mean this?' : 'Which do you mean?';
   const head = offers === 0 ? "I couldn't read that" : first.length > longestHead ? 'Here is what I can do' : asked;

@@ -62,6 +62,12 @@ describe('mistakes', () => {
     expect(text).toBe('Say which bill of lading, by its number. Nothing was charged.');
   });
 
+  it('have a heading that goes on behind the period of a name', () => {
+    const say = 'Compare Ashgrove Brands Inc. and Cindermoor Trading Ltd.? Both are kept.';
+    const { blocks } = mistakesMessage({ ...asked, typed: 'compare the two', mistakes: [say] });
+    expect(textOf(blocks)).toMatch(/^Compare Ashgrove Brands Inc\. and Cindermoor Trading Ltd\.\?\n/);
+  });
+
   it('offer long readings by the parts in which they differ', () => {
     const say = (part: string) => `Shipments · supplier Acme Robotics (Ningbo) Co Ltd · product gearboxes · ${part}`;
     const meant = ['from China', 'from Japan'].map((part) => ({ text: say(part), action: { do: 'launcher' } }));
