@@ -32,6 +32,7 @@ import { factSaid } from './look-ups/record-facts.ts';
 import { again, retryButton, waysOn } from './look-ups/ways-on.ts';
 import { cancelButton } from './look-ups/paging.ts';
 import { isAnswer, nextOf, pricedIn, unitOf, viewOf } from './kinds.ts';
+import { extremeWords } from './insights/trend.ts';
 import { keepLast, keepQuestion, lastLookUp } from './last-look-up.ts';
 import { questionOf } from './offers.ts';
 import { describeLookUp, savedDates } from './reader/say.ts';
@@ -179,6 +180,7 @@ function underName(name: string, dates: string | null, message: Message): Messag
 /** The answer to the question that was asked, as far as the record or the rows on the page tell. */
 function answered({ asks }: How, outcome: Outcome, now: number): string | undefined {
   if (asks === undefined || asks === 'shared' || asks === 'growth') return undefined;
+  if (asks === 'most' || asks === 'fewest') return outcome.is === 'trend' ? extremeWords(outcome, asks) : undefined;
   if (outcome.is === 'record') return factSaid(asks, factsOf(outcome.record, outcome.lookUp.dataset));
   const days =
     outcome.is === 'page' && outcome.doubtful.length === 0 ? outcome.rows.flatMap((row) => dayOfRow(row) ?? []) : [];

@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import type { CompareLookUp, LookUp } from '../model/look-up.ts';
+import { type CompareLookUp, type LookUp, queryLookUp, type QueryLookUp, recordsBehind } from '../model/look-up.ts';
 import { normalizeName } from '../model/names.ts';
+import { addDays } from '../model/time.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
-import { subjectsOf } from './follow-ups/asked.ts';
+import { openedBy, subjectsOf } from './follow-ups/asked.ts';
+import { trendOfTimes } from './follow-ups/filters.ts';
+import { narrowingOf } from './follow-ups/firms.ts';
 import { offered } from './in-words.ts';
 import { followedForMs, tellQuestion } from './last-look-up.ts';
 import { mistakesMessage } from './question.ts';
+import { isMistakes } from './reader/query/read-query.ts';
 import { describeLookUp, partyName } from './reader/say.ts';
 
 /* The answers before the last one: `go back`, `what was the first again`, `compare the two`. */
@@ -52,23 +56,77 @@ async function showEarlier(deps: ActionDeps, context: RunContext, name: string |
   await question(deps, context, say, shown);
 }
 
-/** Compares the last two firms of one kind, at a press. */
-async function compareEarlier(deps: ActionDeps, context: RunContext): Promise<void> {
-  const firms = (await lookedUp(deps, context)).flatMap((lookUp) => {
+interface Compared {
+  readonly say: string;
+  readonly meant: readonly LookUp[];
+  /** How many look-ups before the last one it is about. */
+  readonly nth: number;
+  /** Whether the first of them is meant. */
+  readonly isSure: boolean;
+}
+
+/** The last two firms of one kind. What narrowed both answers alike narrows their comparison. */
+function firmsCompared(all: readonly LookUp[]): Compared | null {
+  const firms = all.flatMap((lookUp, nth) => {
     const [firm, ...others] = lookUp.do === 'compare' ? [] : subjectsOf(lookUp);
     return firm === undefined || others.length > 0 || !('slug' in firm.party)
       ? []
-      : [{ ...firm, slug: firm.party.slug }];
+      : [{ ...firm, slug: firm.party.slug, of: narrowingOf(lookUp), nth }];
   });
   const [last] = firms;
   const other = firms.find(({ kind, slug }) => kind === last?.kind && slug !== last.slug);
-  if (last === undefined || other === undefined) {
+  if (last === undefined || other === undefined) return null;
+  const parties = [other.party, last.party];
+  const narrow = [last.of, other.of].filter((one) => one !== undefined);
+  const isAlike = JSON.stringify(last.of) === JSON.stringify(other.of);
+  const meant = (isAlike ? [last.of] : [undefined, ...narrow]).map((of): CompareLookUp => ({
+    do: 'compare',
+    kind: last.kind,
+    firms: parties,
+    ...(of && { of }),
+  }));
+  const names = parties.map((party) => cleanText(partyName(party), 60)).join(' and ');
+  return { say: `Compare ${names}?`, meant, nth: other.nth, isSure: isAlike };
+}
+
+/** The last look-up, and the same at another time: `and Q3?` */
+function timesCompared(all: readonly LookUp[]): Compared | null {
+  const [last] = all.flatMap((lookUp) => ('filter' in lookUp ? [lookUp] : []));
+  if (last === undefined || last !== all[0]) return null;
+  const sameOf = (query: QueryLookUp) => JSON.stringify({ ...recordsBehind(query), ...timeless });
+  const nth = all.findIndex((one) => 'filter' in one && sameOf(one) === sameOf(last) && one.from !== last.from);
+  const other = queryLookUp.safeParse(all[nth]).data;
+  if (other === undefined) return null;
+  const [first, second] = last.from < other.from ? [last, other] : [other, last];
+  const isOneTime = addDays(first.to, 1) >= second.from;
+  const both: QueryLookUp = {
+    ...last,
+    from: first.from,
+    to: first.to > second.to ? first.to : second.to,
+    assumedWindow: false,
+    offset: 0,
+  };
+  const trend = trendOfTimes(last, [first, second]);
+  const meant = [...(isMistakes(trend) ? [] : [trend]), ...(isOneTime ? [both] : [])];
+  return { say: 'Both of these times?', meant: meant.flatMap((one) => openedBy(one) ?? []), nth, isSure: true };
+}
+
+const timeless = { from: '', to: '', assumedWindow: false, size: 10, offset: 0 };
+
+/** Compares the last two firms of one kind, or the last two times, at a press; at once if that is free. */
+async function compareEarlier(deps: ActionDeps, context: RunContext): Promise<void> {
+  const all = await lookedUp(deps, context);
+  const ways = [timesCompared(all), firmsCompared(all)].filter((way) => way !== null);
+  const [way] = ways.toSorted((one, other) => one.nth - other.nth);
+  if (way === undefined) {
     await question(deps, context, 'Which firms? Name two to five of them, with “vs” between them.', []);
     return;
   }
-  const compared: CompareLookUp = { do: 'compare', kind: last.kind, firms: [other.party, last.party] };
-  const names = compared.firms.map((party) => cleanText(partyName(party), 60)).join(' and ');
-  await question(deps, context, `Compare ${names}?`, [compared]);
+  const { say, meant, isSure } = way;
+  const [first] = meant;
+  const isFree = await deps.pricing.withPrices((priceOf) => first !== undefined && priceOf(first) === 0);
+  if (first !== undefined && isSure && isFree) await deps.answer(context, first);
+  else await question(deps, context, say, meant);
 }
 
 export const earlier: Feature = {

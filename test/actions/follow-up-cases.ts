@@ -228,6 +228,69 @@ export const followUps: Readonly<Record<string, string>> = {
     compared > are they growing → ? Which of them do you mean? / trend by month | company @acme / trend by month | company @norvane
     compared > compare with last year → ? Which of them do you mean? / trend by quarter | company @acme | 2025-01-01.. / trend by quarter | company @norvane | 2025-01-01..
   `,
+  'firms and filters of a comparison': `
+    three > which one buys more from china | which of them buys more from china → compare company | @acme | @norvane | wrenlock Wrenlock Automation Inc | from China
+    compared > who imports more gearboxes | which one buys the most gearboxes | gearboxes only for both | for both only gearboxes → compare company | @acme | @norvane | product gearboxes
+    comparedToys > who imports more gearboxes → compare company | @acme | @norvane | product gearboxes
+    comparedToys > which one bought more in 2024 → compare company | @acme | @norvane | product "toys" · Jan 1, 2024 – Dec 31, 2024
+    compared > who bought more last year → compare company | @acme | @norvane | Jan 1, 2025 – Dec 31, 2025
+    compared > ¿quién compra más de China? → compare company | @acme | @norvane | from China
+    three > drop wrenlock | without wrenlock | take wrenlock out | remove wrenlock automation | minus wrenlock | kick wrenlock out → compare company | @acme | @norvane
+    three > drop wrenlock and norvane → ? That leaves one firm, and nothing to compare it with. / profile | company @acme
+    compared > drop norvane → ? That leaves one firm, and nothing to compare it with. / profile | company @acme
+    comparedToys > without norvane → ? That leaves one firm, and nothing to compare it with. / shipments | company @acme | product "toys"
+    acmes > drop acme → ? Which of them shall I leave out? / compare company | acme-gmbh Acme Robotics GmbH | @norvane / compare company | @acme | @norvane
+    three > drop borealis → ? I couldn't apply that to your last answer. It was: Compare companies Acme Robotics Inc vs Norvane Inc vs Wrenlock Automation Inc. Say what to look for, with the firm or the product. / profile | firm drop borealis
+    three > drop cloths → profile | firm? drop cloths
+    company > drop cloths → profile | firm? drop cloths
+    nothing > drop cloths → profile | firm? drop cloths
+    nothing > Drop Cloths Inc → profile | firm? Drop Cloths Inc
+    ranking > who imports more gearboxes → ? Name two to five companies or suppliers, with "vs" between them.
+    nothing > who buys more coffee from brazil → ? Which do you mean? I read that in more than one way. / shipments | firm? coffee | from Brazil / top buyers | supplier? coffee | from Brazil / top buyers | from Brazil
+    ofAcme > how does it compare with Borealis | compare it with Borealis → compare company | @acme | Borealis | product "toys" · from China
+    ofLastYear > compare it with Borealis → compare company | @acme | Borealis | Jan 1, 2025 – Dec 31, 2025
+    acmeAndBright > compare it with Borealis → ? I count their shipments with all suppliers, not only with Bright Bearings. / compare company | @acme | Borealis
+    ofAcme > add Borealis Inc → ? I search for one firm at a time. Compare both, or see the other alone. / compare company | @acme | Borealis Inc | product "toys" · from China / shipments | company Borealis Inc | product "toys" | from China
+    profile > toys only → shipments | company @acme | product toys
+    company > gearboxes only → shipments | company @acme | product gearboxes
+  `,
+  'both of two answers, and what came since': `
+    company > both | compare both | compare the two | compare both quarters | compare the two years | both years side by side | difference in percent? | how much more is that? → compare-earlier
+    nothing > compare them | compare the last two → compare-earlier
+    compared > difference in percent? → compare company | @acme | @norvane
+    nothing > Both Worlds Inc → profile | firm? Both Worlds Inc
+    nothing > compare both acme and wrenlock → compare firms | both acme | wrenlock
+    thirdQuarter > since then? | and after that? | and since? | from then on | desde entonces → shipments | company @acme | 2026-10-01..
+    company > Since Hardware → profile | firm? Since Hardware | else shipments, product Hardware
+    company > since then? → ? It goes up to today already. Name another time, such as since June.
+    ofLastYear > since June → shipments | company @acme | 2026-06-01..
+  `,
+  'the peak of a trend, and sums': `
+    monthly > which month was the peak | best month? | when was it highest | when did it peak? | ¿cuál fue el mejor mes? → trend by month | company @acme | 2026-05-01..2026-10-31
+    monthly > and the lowest? | worst month? | which month had the fewest → trend by month | company @acme | 2026-05-01..2026-10-31
+    company > when was it highest → ? I couldn't apply that to your last answer. It was: Acme Robotics Inc shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / suppliers | company @acme / trend by month | company @acme / export | csv | of shipments | company @acme / edit-query | of shipments | company @acme
+    nothing > Peak Design → profile | firm? Peak Design
+    nothing > Peak → profile | firm? Peak
+    ranking > how much volume in total | altogether? | in total? | total weight? | sum it up | add them up → ? I can't add up all weights, TEU or containers. A ranking has them of each firm, and an export of each record. / shipments | product "toys" / export | csv | of top suppliers | product "toys"
+    company > in total? → shipments | company @acme
+    profile > total weight? → profile | company @acme
+    nothing > total weight? → ? I can't add up all weights, TEU or containers. A ranking has them of each firm, and an export of each record.
+    ranking > only the ones with more than 10 shipments | more than 10 shipments only → ? I can't leave out firms by “more than 10 shipments”. A ranking has those with most records first. / top suppliers | product "toys" | from row 10 / top suppliers | product "toys" | 50 rows / export | csv | of top suppliers | product "toys"
+    ranking > at least 5 records → ? I can't leave out firms by “at least 5 records”. A ranking has those with most records first. / top suppliers | product "toys" | from row 10 / top suppliers | product "toys" | 50 rows / export | csv | of top suppliers | product "toys"
+    company > at least 5 records → ? I can't leave out firms by “at least 5 records”. A ranking has those with most records first.
+  `,
+  'alternatives, new firms and since when': `
+    supplier > alternatives to them → alternatives | @bright
+    acmeAndBright > alternatives to them in Vietnam → alternatives | @bright | in Vietnam
+    toysOfSupplier > alternatives to them → alternatives | @bright | product "toys"
+    ranking > alternatives to them → ? To which of them? / alternatives | @bright | product "toys" / alternatives | @acme | product "toys"
+    acmeAndBright > compare it with Borealis in 2024 → ? I couldn't apply that to your last answer. It was: Acme Robotics Inc, Bright Bearings shipments. Say, for example: only from Vietnam, since 2024, by month, or as csv. / suppliers | company @acme / trend by month | company @acme | supplier @bright / export | csv | of shipments | company @acme | supplier @bright / edit-query | of shipments | company @acme | supplier @bright
+    company > alternatives to them → ? Who else in which goods? Name them, like who else imports ball bearings.
+    partners > anybody new since june? | anyone new since June → suppliers | new 2026-06-01..2026-11-20 | company @acme
+    profileOfSupplier > how long have they been shipping to Borealis? | since when do they ship to Borealis → suppliers | company Borealis | share of Bright Bearings
+    profile > how long have they been buying from Borealis? → suppliers | share of Borealis | company @acme
+    nothing > how long have they been shipping to Borealis? → ? What does that follow? You looked nothing up here in the last 30 minutes that this could follow. Name the firm or the product too.
+  `,
   'a filter is added': `
     notChina > also Vietnam → shipments | company @acme | not from China
     notChina > also China → shipments | company @acme

@@ -6,7 +6,7 @@ import { behindAsked } from '../../src/actions/sentences/record-question.ts';
 import { askedOfRow } from '../../src/actions/sentences/row-question.ts';
 import { pointsToRows, withRowsNamed } from '../../src/actions/sentences/rows-meant.ts';
 import { standardPreferences } from '../../src/actions/reader/query/read-query.ts';
-import { type LookUp, lookUpSchema, type ShipmentsLookUp } from '../../src/model/look-up.ts';
+import { type CompareLookUp, type LookUp, lookUpSchema, type ShipmentsLookUp } from '../../src/model/look-up.ts';
 import { type Action, namedAction } from '../../src/slack/kit/action.ts';
 import { followUps } from './follow-up-cases.ts';
 import { linesOf, readingOf, rowsIn, today } from './reader/readings.ts';
@@ -14,6 +14,8 @@ import { linesOf, readingOf, rowsIn, today } from './reader/readings.ts';
 const acme = { slug: 'acme-robotics', title: 'Acme Robotics Inc' };
 const bright = { slug: 'bright-bearings', title: 'Bright Bearings' };
 const norvane = { slug: 'norvane', title: 'Norvane Inc' };
+const wrenlock = { slug: 'wrenlock', title: 'Wrenlock Automation Inc' };
+const acmeGmbH = { slug: 'acme-gmbh', title: 'Acme Robotics GmbH' };
 const query: ShipmentsLookUp = {
   do: 'shipments',
   dataset: 'us-import',
@@ -30,6 +32,12 @@ const during = (from: string, to: string) => ({ from, to, assumedWindow: false }
 const toys = { product_description: 'toys', supplier_country: 'China' };
 const lastYear = during('2025-01-01', '2025-12-31');
 const halfYear = during('2026-05-01', '2026-10-31');
+
+/** Of a comparison that counts shipments of toys. */
+const counted: CompareLookUp['of'] = {
+  ...{ dataset: 'us-import', filter: { product_description: 'toys' } },
+  ...{ from: query.from, to: today, assumedWindow: true },
+};
 
 const [company, goods] = [ofAcme(), of(toys)];
 const ranking: LookUp = { ...of({ product_description: 'toys' }), do: 'top', view: 'suppliers' };
@@ -94,6 +102,10 @@ const answers: Readonly<Record<string, LookUp | null>> = {
   lapsedPartners: { ...partners, only: { are: 'lapsed', from: '2021-01-01', to: '2026-05-19' } },
   partnersLater: { ...partners, party: { name: 'Acme' }, offset: 20 },
   compared: { do: 'compare', kind: 'company', firms: [acme, norvane] },
+  three: { do: 'compare', kind: 'company', firms: [acme, norvane, wrenlock] },
+  comparedToys: { do: 'compare', kind: 'company', firms: [acme, norvane], of: counted },
+  acmes: { do: 'compare', kind: 'company', firms: [acme, acmeGmbH, norvane] },
+  toysOfSupplier: of(toys, { supplier: bright }),
   nikeAndAdidas: { do: 'compare', kind: null, firms: [{ name: 'Nike' }, { name: 'Adidas Group' }] },
   fiveFirms: { do: 'compare', kind: null, firms: Array.from({ length: 5 }, (_, nth) => ({ name: `Firm ${nth}` })) },
   othersNotChina: { ...others, countries: ['China'], exclude: true },

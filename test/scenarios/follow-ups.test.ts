@@ -75,9 +75,32 @@ describe('a follow-up', () => {
     );
     expect(read(await ana.types('/trade back to acme'))).toMatch(/^\s*Acme Robotics Inc\n/);
     expect(read(await ana.types('/trade back to toys'))).toContain('None of your last answers is of “toys”');
-    const compared = await ana.types('/trade compare the two');
-    expect(read(compared)).toContain('Compare companies Wrenlock Automation Inc vs Acme Robotics Inc · free');
+    // Both profiles are kept.
+    expect(read(await ana.types('/trade compare the two'))).toMatch(/^\s*Wrenlock Automation Inc imports more than/);
     expect(paid()).toHaveLength(before);
+  });
+
+  it('compares the last two times of one search, which are offered first', async ({ ana, paid }) => {
+    const year = new Date().getUTCFullYear() - 1;
+    await ana.types(`/trade shipments of ball bearings october ${year}`);
+    await ana.types(`/trade november ${year}?`);
+    const before = paid().length;
+    const asked = await ana.types('/trade compare both months');
+    expect(read(asked)).toMatch(/Both of these times\?[^]*Shipments by month[^]*Shipments · product ball bearings/);
+    expect(paid()).toHaveLength(before);
+    expect(read(await ana.presses(asked, 'meant:1'))).toMatch(/Oct \d+ · Nov \d+/);
+  });
+
+  it('compares the goods that both of the last two firms were looked up with', async ({ ana }) => {
+    await ana.types('/trade acme robotics inc shipments of gearboxes');
+    await ana.types('/trade wrenlock automation inc shipments of gearboxes');
+    const asked = read(await ana.types('/trade compare the two'));
+    expect(asked).toContain('Acme Robotics Inc vs Wrenlock Automation Inc · product gearboxes');
+  });
+
+  it('says first when a trend was highest', async ({ ana }) => {
+    await ana.types('/trade trend ball bearings');
+    expect(read(await ana.types('/trade when was it highest?'))).toMatch(/─\nThe most were in [^:]+: \d+( each)?\. /);
   });
 
   it('asks for names where no two firms were looked up', async ({ ana, paid }) => {

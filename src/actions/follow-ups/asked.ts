@@ -1,5 +1,12 @@
 import type { PartyKind } from '../../model/answer.ts';
-import { firmsOf, type LookUp, lookUpSchema, type NamedFirm, type QueryLookUp } from '../../model/look-up.ts';
+import {
+  compareLookUp,
+  firmsOf,
+  type LookUp,
+  lookUpSchema,
+  type NamedFirm,
+  type QueryLookUp,
+} from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { kindOf } from '../kinds.ts';
 import type { Cover } from '../reader/covers/cover.ts';
@@ -59,6 +66,12 @@ export function queryOf(lookUp: LookUp, today: string): QueryLookUp | null {
 export function isOfSomeGoods(lookUp: LookUp): boolean {
   const query = lookUp.do === 'compare' ? lookUp.of : 'filter' in lookUp ? lookUp : undefined;
   return 'words' in lookUp || Object.keys(query?.filter ?? {}).some(isOfGoods);
+}
+
+/** `Without Wrenlock` after a comparison of it: whether a look-up compares fewer firms. */
+export function isWithoutFirm(last: LookUp, followed: Action): boolean {
+  const rest = compareLookUp.safeParse(openedBy(followed)).data;
+  return last.do === 'compare' && rest !== undefined && rest.firms.length < last.firms.length;
 }
 
 /** The look-up of a row or a button; null for other actions. */

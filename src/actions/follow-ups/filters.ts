@@ -24,18 +24,23 @@ import { isFunctionWord, isGoodsWord, isPlainWord } from '../reader/lexicon/inde
 import { singularOf } from '../reader/words/plurals.ts';
 import { textOf } from '../reader/words/words.ts';
 import { type Asked, type AskedOfQuery, ofQuery } from './asked.ts';
+import { countedOf, withoutFirm } from './firms.ts';
+import { restOfRanking } from './rows-and-files.ts';
 import { atHome, narrowed, type Time, trendOf } from './narrowed-query.ts';
 
 export function narrow(asked: Asked): Reading | null {
   const { lookUp, query, cover, today } = asked;
-  if (lookUp.do === 'compare') return comparedNarrowly(asked);
+  if (lookUp.do === 'compare') return withoutFirm(asked) ?? comparedNarrowly(asked);
   if (lookUp.do === 'alternatives' && cover.facts.length > 0) return inCountries(asked);
   const more = moreRows(lookUp, cover.facts);
   if (more !== null || query === null) return more;
   const isCompared = cover.frame.isAlso === true && cover.frame.ask === 'trend';
   if (isCompared && cover.facts.some((fact) => fact.is === 'place')) return besideOtherPlace({ ...asked, query });
   if (isCompared && cover.facts.length > 1 && cover.facts.every(({ is }) => is === 'dates'))
-    return timesCompared({ ...asked, query });
+    return timesNamed({ ...asked, query });
+  // `Only those with more than 10 shipments`
+  const [amount] = cover.facts.filter((fact) => fact.is === 'unclear' && fact.isCount === true);
+  if (lookUp.do === 'top' && amount?.is === 'unclear') return ask(amount.say, restOfRanking(asked));
   const turned = turnedAround(query, cover) ?? query;
   const read = atHome(turned, cover, today) ?? withPeriodBefore(narrowed(turned, cover, today), query, cover);
   return ofFirmNamed(query, cover, read) ?? read;
@@ -86,19 +91,18 @@ function moreRows(lookUp: LookUp, [fact, ...others]: Cover['facts']): LookUp | n
 }
 
 /** `For 2024 only`, after a comparison: its shipments of that time, or from there. */
-function comparedNarrowly({ lookUp, cover, today }: Asked): Reading | null {
+export function comparedNarrowly({ lookUp, cover, today }: Asked): Reading | null {
   const usual = readQuery(none, today);
   if (lookUp.do !== 'compare' || isMistakes(usual)) return null;
   // Each firm has its own chart.
   if (trendIn(cover.facts) !== undefined) return null;
-  const { dataset, filter, from, to, assumedWindow } = lookUp.of ?? usual;
-  const said = narrowed({ ...usual, do: 'shipments', dataset, filter, from, to, assumedWindow }, cover, today);
+  const counted = { ...usual, ...lookUp.of, do: 'shipments' } as const;
+  // `Who imports more gearboxes`, after toys: in their place.
+  const isOther = cover.frame.says === 'more' && cover.slots.length > 0;
+  const goods = isOther ? Object.keys(counted.filter).filter(isOfGoods) : [];
+  const said = narrowed({ ...counted, filter: withoutFields(counted, goods) }, cover, today);
   if (isMistakes(said) || said.do !== 'shipments') return isMistakes(said) ? said : null;
-  const of = queryLookUp.parse(said);
-  return compareLookUp.parse({
-    ...lookUp,
-    of: { dataset, filter: of.filter, from: of.from, to: of.to, assumedWindow: of.assumedWindow },
-  });
+  return compareLookUp.parse({ ...lookUp, of: countedOf(queryLookUp.parse(said)) });
 }
 
 /** `Anyone else in Vietnam?`, of alternatives. Asks if more than countries is said, or some in and others out. */
@@ -213,7 +217,7 @@ function withFilter(query: QueryLookUp, filter: QueryLookUp['filter']): Reading 
 
 const filtersOf = ({ filter }: QueryLookUp) => Object.keys(filter).filter((field) => !isOfGoods(field));
 
-const withoutFields = ({ filter }: QueryLookUp, fields: readonly string[]) =>
+const withoutFields = ({ filter }: { readonly filter: QueryLookUp['filter'] }, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(filter).filter(([field]) => !fields.includes(field)));
 
 /** The query without each of its filters, and without all of them. */
@@ -241,7 +245,8 @@ function withPeriodBefore(read: Reading, query: QueryLookUp, { facts, frame }: C
 
 /** `And before that?`: the same length of time, just before. `The week before`, after a month: its own length. */
 export function before({ query, cover, today }: AskedOfQuery): Reading {
-  const { ask: asked, length } = cover.frame;
+  const { ask: asked, length, says } = cover.frame;
+  if (says === 'after') return sinceThen(query, today);
   if (asked === 'trend') return besideBefore(query);
   const from = length === undefined || query.assumedWindow ? null : startOf(length, query.from);
   return at(
@@ -249,6 +254,12 @@ export function before({ query, cover, today }: AskedOfQuery): Reading {
     from === null ? (lastYearOf(query, today) ?? timeBefore(query)) : { from, to: addDays(query.from, -1) },
   );
 }
+
+/** `Since then?`: from the end of the time on. */
+const sinceThen = (query: QueryLookUp, today: string): Reading =>
+  query.assumedWindow || query.to >= today
+    ? ['It goes up to today already. Name another time, such as since June.']
+    : at(query, { from: addDays(query.to, 1), to: today });
 
 /** The first day of the week, month or quarter before a day. */
 const startOf = (length: 'week' | 'month' | 'quarter', day: string): string =>
@@ -304,14 +315,18 @@ const yearsBefore = ({ from, to }: QueryLookUp, years: number) => ({
   to: addMonths(to, -12 * years),
 });
 
-/** `Q3 vs Q2`: a trend from the earlier to the later. That of one time says the year before anyway. */
-function timesCompared({ query, cover, today }: AskedOfQuery): Reading {
+/** `Q3 vs Q2` */
+function timesNamed({ query, cover, today }: AskedOfQuery): Reading {
   const times = cover.facts.flatMap((fact) =>
     fact.is === 'dates' && fact.from !== undefined ? [{ from: fact.from, to: fact.to ?? today }] : [],
   );
-  const [first, ...later] = times.toSorted((one, other) => one.from.localeCompare(other.from));
-  const last = later.at(-1);
-  if (first === undefined || last === undefined) return narrowed(query, cover, today);
+  return times.length < 2 ? narrowed(query, cover, today) : trendOfTimes(query, times);
+}
+
+/** From the earliest to the latest of some times. A trend of one time says the year before anyway. */
+export function trendOfTimes(query: QueryLookUp, times: readonly Time[]): Reading {
+  const sorted = times.toSorted((one, other) => one.from.localeCompare(other.from));
+  const [first = query, last = query] = [sorted[0], sorted.at(-1)];
   const isYearOn = addMonths(first.from, 12) === last.from;
   return trendOf(at(query, { from: isYearOn ? last.from : first.from, to: last.to }), unitOf(last));
 }

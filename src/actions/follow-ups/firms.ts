@@ -5,12 +5,15 @@ import {
   firmsOf,
   type LookUp,
   maxCompared,
+  type NamedFirm,
+  type Party,
   queryLookUp,
   type QueryLookUp,
 } from '../../model/look-up.ts';
-import { bareName } from '../../model/names.ts';
+import { bareName, holdsWords } from '../../model/names.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { datasets } from '../../model/datasets.ts';
+import { comparedRows, isCounted } from '../../lookups/compare.ts';
 import { offered } from '../in-words.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
 import { ask } from '../reader/ask.ts';
@@ -23,7 +26,7 @@ import { partyName } from '../reader/say.ts';
 import { goodsOf } from '../reader/words/goods.ts';
 import { typedGoods } from '../reader/words/plurals.ts';
 import { textOf, type Word, wordsOf } from '../reader/words/words.ts';
-import { type Asked, type AskedOfQuery, nameIn, sides, subjectsOf } from './asked.ts';
+import { type Asked, type AskedOfQuery, isOnlyOf, nameIn, sides, subjectsOf } from './asked.ts';
 import { areHeadings, merged, oneHeading, without } from './narrowed-query.ts';
 import { ofSide } from './sides.ts';
 
@@ -93,14 +96,76 @@ export function sharedWith({ lookUp, cover }: Asked): Action | null {
   return lookUp[side] === undefined ? { ...lookUp, [side]: { name }, offset: 0 } : null;
 }
 
+/** `How long have they been shipping to Acme?`: its profile says when they first did. */
+export function sinceWhen({ lookUp, cover }: Asked): Action | null {
+  const [firm, ...others] = subjectsOf(lookUp);
+  const name = nameIn(cover);
+  if (firm === undefined || others.length > 0 || name === '') return null;
+  return firm.kind === 'company'
+    ? { do: 'partners', ...firm, shareOf: name, offset: 0 }
+    : nameSearch(name, ['company'], { do: 'partners', shareOf: partyName(firm.party) });
+}
+
 /** `Compare it with Borealis` */
 export function against({ lookUp, cover }: Asked): Reading | null {
   if (lookUp.do === 'compare') return oneMoreIn(lookUp, cover);
-  const [firm] = subjectsOf(lookUp);
+  const [firm, other] = subjectsOf(lookUp);
   // `Compare with Jinvora's`
   const name = nameIn(cover).replace(/'s$/, '');
   if (firm === undefined || name === '') return null;
-  return compareLookUp.parse({ do: 'compare', kind: firm.kind, firms: [firm.party, { name }] });
+  const both = besideFirm(lookUp, firm, name);
+  if (other === undefined) return both;
+  return ask(`I count their shipments with all ${sides[other.kind]}, not only with ${partyName(other.party)}.`, [
+    offered(both),
+  ]);
+}
+
+/** A firm and another one. Goods, places and dates that were looked up narrow both. */
+function besideFirm(lookUp: LookUp, { kind, party }: NamedFirm, name: string): CompareLookUp {
+  return compareLookUp.parse({ do: 'compare', kind, firms: [party, { name }], of: narrowingOf(lookUp) });
+}
+
+/** The goods, places and dates that a look-up is of; undefined if a profile has all that it is of. */
+export function narrowingOf(lookUp: LookUp): CompareLookUp['of'] {
+  if (!('filter' in lookUp) || (isOnlyOf(lookUp) && lookUp.dataset === 'us-import')) return undefined;
+  return compareLookUp.shape.of.safeParse(countedOf(lookUp)).data;
+}
+
+/** What a comparison counts of each firm. */
+export const countedOf = ({ dataset, filter, from, to, assumedWindow }: QueryLookUp) => ({
+  dataset,
+  filter,
+  from,
+  to,
+  assumedWindow,
+});
+
+/** `Drop Wrenlock`: a comparison of the other firms. Null if the words name none of its firms, or say more. */
+export function withoutFirm({ lookUp, cover: { facts, slots } }: Asked): Action | null {
+  const out = facts.flatMap((fact) => (fact.is === 'without' ? fact.each : []));
+  const named = [...out, ...slots.map(({ words }) => words)].flatMap((words) => textOf(words).split(/,? and |, /));
+  if (lookUp.do !== 'compare' || named.length === 0 || facts.some(({ is }) => is !== 'without')) return null;
+  const each = named.map((name) => lookUp.firms.filter((party) => holdsWords(partyName(party), name)));
+  if (each.some((some) => some.length === 0)) return null;
+  const several = each.find((some) => some.length > 1);
+  if (several !== undefined)
+    return ask(
+      'Which of them shall I leave out?',
+      several.map((party) => ({ text: partyName(party), action: leavingOut(lookUp, [party]) })),
+    );
+  const rest = leavingOut(lookUp, each.flat());
+  return rest.do === 'compare' ? rest : ask('That leaves one firm, and nothing to compare it with.', [offered(rest)]);
+}
+
+/** A comparison without some of its firms; of a single one that is left, what it showed. */
+function leavingOut(lookUp: CompareLookUp, out: readonly Party[]): Action {
+  const firms = lookUp.firms.filter((party) => !out.includes(party));
+  const [only, ...others] = firms;
+  if (only === undefined || others.length > 0) return { ...lookUp, firms };
+  if (lookUp.kind === null) return nameSearch(partyName(only), partyKinds, { do: 'profile' });
+  return isCounted(lookUp)
+    ? { ...comparedRows(lookUp), [lookUp.kind]: only }
+    : { do: 'profile', kind: lookUp.kind, party: only };
 }
 
 /** `Add Borealis` */
@@ -137,7 +202,7 @@ function oneMore(asked: Asked): Action | null {
   const [firm, ...others] = subjectsOf(lookUp);
   const name = nameIn(cover);
   if (firm === undefined || others.length > 0 || name === '') return null;
-  const both = compareLookUp.parse({ do: 'compare', kind: firm.kind, firms: [firm.party, { name }] });
+  const both = besideFirm(lookUp, firm, name);
   const own = 'filter' in lookUp ? { ...lookUp, [firm.kind]: { name }, offset: 0 } : renamed(asked);
   const say = 'I search for one firm at a time. Compare both, or see the other alone.';
   return ask(say, [both, ...(own === null || isMistakes(own) ? [] : [own])].map(offered));

@@ -19,7 +19,19 @@ import { textOf, type Word, wordsOf } from '../reader/words/words.ts';
 import { type Answer, type Asked, inForm, narrowedFirst, ofQuery, openedBy, queryOf } from './asked.ts';
 import type { Last } from '../last-look-up.ts';
 import * as filters from './filters.ts';
-import { add, against, also, namesake, ofForm, ofKind, profileOf, renamed, sharedWith } from './firms.ts';
+import {
+  add,
+  against,
+  also,
+  namesake,
+  ofForm,
+  ofKind,
+  profileOf,
+  renamed,
+  sharedWith,
+  sinceWhen,
+  withoutFirm,
+} from './firms.ts';
 import { inDataset, otherView } from './narrowed-query.ts';
 import * as rows from './rows-and-files.ts';
 import { about, newOnes, noChoice, ofSide, stillNew, whoElse } from './sides.ts';
@@ -32,7 +44,7 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   narrow: stillNew(filters.narrow),
   drop: filters.drop,
   pointed: narrowedFirst(ofQuery(filters.droppedAgain)),
-  without: filters.withoutNamed,
+  without: (asked) => withoutFirm(asked) ?? filters.withoutNamed(asked),
   before: stillNew(ofQuery(filters.before)),
   year: stillNew(ofQuery(filters.yearBefore)),
   older: stillNew(ofQuery(filters.older)),
@@ -61,7 +73,10 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
   add: narrowedFirst(add),
   also: narrowedFirst(also),
   versus: comparedWith,
+  // Of the last two answers; a comparison and a trend say all that can be compared.
+  both: ({ lookUp }) => (/^(?:compare|trend)$/.test(lookUp.do) ? lookUp : { do: 'compare-earlier' }),
   shared: narrowedFirst(sharedWith),
+  since: sinceWhen,
   form: ofForm,
   namesake: narrowedFirst(namesake),
   kind: ofKind,
@@ -84,10 +99,16 @@ function splitByPlace({ lookUp, query, cover }: Asked): Reading | null {
 /** `Only by weight over 10 tons` */
 const isAmount = ({ cover: { facts } }: Asked): boolean => facts.some(({ is }) => is === 'filter');
 
-/** `How many is that?`: the answer itself, or the records behind it. `Which one is bigger?`: only of a comparison. */
+/**
+ * `How many is that?`: the answer itself, or the records behind it. `Which one buys more from China?`: only of a
+ * comparison, which the rest of the text narrows.
+ */
 function same(asked: Asked): Reading | null {
   const { lookUp, cover } = asked;
-  if (cover.frame.says === 'more' && lookUp.do !== 'compare') return null;
+  const isNarrow = cover.facts.length + cover.slots.length > 0;
+  if (cover.frame.says === 'more' && (lookUp.do !== 'compare' || isNarrow)) return filters.comparedNarrowly(asked);
+  if (cover.frame.says === 'peak' && lookUp.do !== 'trend') return null;
+  if (cover.frame.says === 'sum' && cover.noun === null && lookUp.do === 'top') return rows.noSumOf(asked);
   const isOfRecords = cover.noun !== null && lookUp.do === 'top';
   return isOfRecords && cover.frame.says !== 'fresh' ? rows.records(asked) : lookUp;
 }
@@ -96,7 +117,8 @@ function same(asked: Asked): Reading | null {
 function comparedWith(asked: Asked): Reading | null {
   const both = against(asked);
   const lookUp = compareLookUp.safeParse(both).data;
-  return lookUp === undefined || asked.cover.facts.length === 0 ? both : filters.narrow({ ...asked, lookUp });
+  if (both === null || isMistakes(both) || asked.cover.facts.length === 0) return both;
+  return lookUp === undefined ? null : filters.narrow({ ...asked, lookUp });
 }
 
 /**
@@ -106,9 +128,12 @@ function comparedWith(asked: Asked): Reading | null {
  */
 export function followUp(last: Last, fragment: Fragment, typed: string, today: string): Action | null {
   const { as, cover } = fragment;
-  // `How many containers is that?`
-  if (as === 'same' && unrecordedIn(wordsOf(typed.split(' '))) === noSums) return unclearAfter(last, typed, [], today);
-  const read = answers[as]({ ...last, query: queryOf(last.lookUp, today), cover, today });
+  // `How many containers is that?`, which a profile says of each year.
+  const isSum = as === 'same' && unrecordedIn(wordsOf(typed.split(' '))) === noSums;
+  const asked = { ...last, query: queryOf(last.lookUp, today), cover, today };
+  if (isSum && last.lookUp.do === 'top') return rows.noSumOf(asked);
+  if (isSum && last.lookUp.do !== 'profile') return unclearAfter(last, typed, [], today);
+  const read = answers[as](asked);
   if (read === null) return ofEachFirm(last, fragment, typed, today);
   if (isMistakes(read)) return ofPorts(last, fragment, typed, today) ?? asAction(read);
   if (read.do !== 'name' && !lookUpSchema.safeParse(read).success) return read;

@@ -4,6 +4,7 @@ import {
   firmsOf,
   isKeptWhole,
   isResult,
+  lookUpSchema,
   type LookUp,
   maxPageSize,
   type QueryLookUp,
@@ -107,6 +108,24 @@ export function allRows(asked: Asked): Reading | null {
 export const records = narrowedFirst(
   ofQuery(({ query, cover, today }) => inDataset(query, cover, today) ?? rowsBehind(query)),
 );
+
+/** `How much in total?`, of a ranking: its records are counted, and nothing else. */
+export function noSumOf(asked: Asked): Action {
+  const behind = lookUpSchema.safeParse(records(asked)).data;
+  return ask(noSums, [
+    ...(behind === undefined ? [] : [offered(behind)]),
+    ...(isResult(asked.lookUp) ? [asFile(asked.lookUp)] : []),
+  ]);
+}
+
+/** The rest of a ranking, where a text leaves out some of its firms by a number. */
+export const restOfRanking = ({ lookUp, next }: Asked) => [
+  ...(next === null ? [] : [{ text: 'The next page', action: next }]),
+  ...('size' in lookUp && next !== null && lookUp.size < maxPageSize
+    ? [{ text: `${maxPageSize} rows a page`, action: { ...lookUp, size: maxPageSize, offset: 0 } }]
+    : []),
+  ...(isResult(lookUp) ? [asFile(lookUp)] : []),
+];
 
 function shown({ lookUp, query, next, cover, today }: Asked): Reading {
   const moved = query === null ? null : inDataset(query, cover, today);

@@ -8,6 +8,7 @@ import {
   type NamedFirm,
   partnersIn,
   partnersLately,
+  type Party,
   type ProfileLookUp,
   profileLookUp,
   queryLookUp,
@@ -28,6 +29,7 @@ import { noBuyersRanked } from '../reader/query/read-verbs.ts';
 import { noTokens as none } from '../reader/query/tokens.ts';
 import { partyName } from '../reader/say.ts';
 import { areGoodsWords } from '../reader/words/goods.ts';
+import { typedGoods } from '../reader/words/plurals.ts';
 import {
   type Answer,
   type Asked,
@@ -112,11 +114,29 @@ const goodsOfWhom = 'Who else in which goods? Name them, like who else imports b
 export function whoElse(asked: Asked): Reading | null {
   const { lookUp, cover } = asked;
   if (lookUp.do === 'alternatives' && cover.facts.length > 0) return inCountries(asked);
+  const { ask: wanted, says } = cover.frame;
+  const alternatives = [wanted, says].includes('alternatives') ? alternativesToThem(asked) : null;
+  if (alternatives !== null) return alternatives;
   if (lookUp.do !== 'profile') return others(asked);
   const [firm] = firmsOf(lookUp);
   if (firm?.kind !== 'supplier' || cover.frame.side === 'companies') return [goodsOfWhom];
-  const alternatives: LookUp = { do: 'alternatives', party: firm.party, countries: [], size: 10, offset: 0 };
-  return inCountries({ ...asked, lookUp: alternatives });
+  return inCountries({ ...asked, lookUp: alternativesOf(firm.party) });
+}
+
+const alternativesOf = (party: Party): LookUp => ({ do: 'alternatives', party, countries: [], size: 10, offset: 0 });
+
+/** `Alternatives to them`: to the supplier of the last answer, or to one of those that it lists. */
+function alternativesToThem(asked: Asked): Reading | null {
+  const suppliers = subjectsOf(asked.lookUp).filter(({ kind }) => kind === 'supplier');
+  const [only, ...others] = suppliers.length > 0 ? suppliers : suppliersOpened(asked.rows);
+  if (only === undefined) return null;
+  const goods = asked.query?.filter['product_description'];
+  const words = goods === undefined || goods.includes('NOT ') ? {} : { words: typedGoods(goods) };
+  const read = [only, ...others].map(({ party }) =>
+    inCountries({ ...asked, lookUp: { ...alternativesOf(party), ...words } }),
+  );
+  const meant = read.flatMap((one) => (one === null || isMistakes(one) ? [] : [offered(one)]));
+  return suppliers.length > 0 || meant.length === 0 ? (read[0] ?? null) : ask('To which of them?', meant);
 }
 
 const others = narrowedFirst((asked) => {
@@ -188,7 +208,7 @@ export const stillNew =
 
 /** `Which one would you recommend?` */
 export function noChoice({ rows }: Asked): Action {
-  const firms = rows.flatMap((row) => opensFirm.safeParse(row).data ?? []).slice(0, mostOffered);
+  const firms = firmsOpened(rows);
   const kind = firms[0]?.kind;
   const alike = firms.filter((firm) => firm.kind === kind).map(({ party }) => party);
   const action = compareLookUp.safeParse({ do: 'compare', kind, firms: alike }).data;
@@ -197,6 +217,11 @@ export function noChoice({ rows }: Asked): Action {
     action === undefined ? [] : [{ text: `Compare the first ${firms.length}`, action }],
   );
 }
+
+const firmsOpened = (rows: readonly Action[]) =>
+  rows.flatMap((row) => opensFirm.safeParse(row).data ?? []).slice(0, mostOffered);
+
+const suppliersOpened = (rows: readonly Action[]) => firmsOpened(rows).filter(({ kind }) => kind === 'supplier');
 
 const mostOffered = 3;
 /** A row's menu, which may say more. */

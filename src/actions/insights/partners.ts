@@ -61,13 +61,14 @@ function partnersAsked({ card, lookUp: { only } }: Pick<PartnersPage, 'card' | '
     : [...lapsedPartners(all, to)].filter(({ last }) => from === earliestDay || (last !== null && last >= from));
 }
 
-/** `25% of shipments from Santelmo Drives Ltd`: of the partners that are called so */
+/** `25% of shipments from Santelmo Drives Ltd (the first on Mar 4, 2022)`: of the partners that are called so */
 function shareWords({ card }: PartnersPage, all: readonly RankedPartner[], shareOf: string): string {
   const called = all.filter(({ name }) => holdsWords(name, shareOf));
   if (called.length === 0) return `no ${partnerNoun(card)} “${cleanText(shareOf, 60)}” in its profile`;
-  const parts = called.slice(0, newNamed).map(({ name, share }) => {
+  const parts = called.slice(0, newNamed).map(({ name, share, first }) => {
+    const since = first === null ? '' : ` (the first on ${spokenDay(first)})`;
     const part = share === null ? 'an unknown share' : percent(share);
-    return `${part} of shipments ${card.kind === 'company' ? 'from' : 'to'} ${cleanText(name, 60)}`;
+    return `${part} of shipments ${card.kind === 'company' ? 'from' : 'to'} ${cleanText(name, 60)}${since}`;
   });
   return joined(parts, ', ');
 }

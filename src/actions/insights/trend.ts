@@ -32,6 +32,7 @@ import {
   monthName,
   monthYear,
   movedLines,
+  namesIn,
   spokenDay,
 } from '../../slack/kit/text.ts';
 import { datasets } from '../../model/datasets.ts';
@@ -219,6 +220,18 @@ export function sentenceOf(trend: Trended): string {
     lookUp.by === 'year' ? ` in ${longName(lookUp, last)}` : points.length > aYear[lookUp.by] ? ` ${span}` : '';
   return `${count(after, `${title} record`)}${when}, ${against}.${peak}`;
 }
+
+/** `The most were in Feb 2025: 11.` A period that isn't over hardly has the fewest. */
+export function extremeWords({ lookUp, points }: Trended, which: 'most' | 'fewest'): string | undefined {
+  const counted = points.filter(isCounted).filter(({ isPartial }) => which === 'most' || !isPartial);
+  const counts = counted.map((point) => point.count);
+  const extreme = which === 'most' ? Math.max(...counts) : Math.min(...counts);
+  const named = counted.filter((point) => point.count === extreme).map((point) => longName(lookUp, point));
+  if (counted.length < 2 || named.length === counted.length) return undefined;
+  return `The ${which} were in ${namesIn(named, mostNamed)}: ${figure(extreme)}${named.length > 1 ? ' each' : ''}.`;
+}
+
+const mostNamed = 3;
 
 const repeats = ({ by }: TrendLookUp, counted: readonly Counted[]): boolean => counted.length > aYear[by];
 

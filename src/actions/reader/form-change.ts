@@ -123,7 +123,9 @@ export function formChange(text: string): FormChange | null {
     return { is: 'agreed' };
   const isDropped = words.some((word) => points.has(word)) || words.every((word) => !/^(?:stop|drop|dont)$/.test(word));
   if (
-    /^(?:(?:(?:actually|hm+|oh|well|sorry)[ ,]+)?(?:no|nope|no thanks)|(?:please )?call (?:it|that|this) off)$/i.test(typed) ||
+    /^(?:(?:(?:actually|hm+|oh|well|sorry)[ ,]+)?(?:no|nope|no thanks)|(?:please )?call (?:it|that|this) off)$/i.test(
+      typed,
+    ) ||
     (isDropped && isAll(words, drops, new Set([...points, ...besideDrops])))
   )
     return { is: 'dropped' };

@@ -33,10 +33,11 @@ export interface Fragment {
 const near = 0.1;
 
 /** Fragments that are nothing but their own words. */
-const leavesNothingOut = setOf(`rows row data drop without pointed sort same form versus namesake shared firm period
+const leavesNothingOut =
+  setOf(`rows row data drop without pointed sort same both form versus namesake shared since firm period
   periods back field choose cost paid`);
 /** Fragments that no fact changes. */
-const takesNoFact = setOf('same firm form before year older back field choose cost paid next previous page');
+const takesNoFact = setOf('same both firm form before year older back field choose cost paid next previous page');
 
 /** The fragment in a text; null if the text is a request of its own. */
 export function fragmentOf(sentence: Sentence): Fragment | null {
@@ -75,23 +76,30 @@ function asNarrow(cover: Cover, words: readonly Word[]): Cover {
 }
 
 /** Whether the facts and skipped words of a cover suit its frame: `imports from China` is a request of its own. */
-function fits({ frame: { follow, ask: asked }, slots, facts, skipped }: Cover): boolean {
+function fits({ frame: { follow, says, ask: asked }, slots, facts, skipped }: Cover): boolean {
   if (follow === undefined) return true;
   return (
     (follow !== 'rows' || facts.every(({ is }) => is === 'count')) &&
     (follow !== 'row' || facts.length === 1) &&
-    (!takesNoFact.has(follow) || facts.length === 0) &&
+    (!takesNoFact.has(follow) || facts.length === 0 || says === 'more') &&
     (follow !== 'drop' || facts.every(({ is }) => is !== 'unclear')) &&
     (follow !== 'without' || takesOut(slots, facts)) &&
     ((follow !== 'period' && follow !== 'periods') || facts.every(({ is }) => is === 'dates')) &&
-    // `Robots from China vs Spain`
-    (skipped.length === 0 || !(leavesNothingOut.has(follow) || (follow === 'narrow' && asked === 'trend')))
+    // `Robots from China vs Spain`, `Since Hardware`
+    (skipped.length === 0 ||
+      !(
+        leavesNothingOut.has(follow) ||
+        (follow === 'narrow' && asked === 'trend') ||
+        (follow === 'before' && says === 'after')
+      ))
   );
 }
 
 /** `Remove Houston`, `forget the toys` */
 const takesOut = (slots: Cover['slots'], [fact, ...others]: Cover['facts']): boolean =>
-  fact === undefined ? slots.some(({ slot }) => slot === 'goods') : fact.is === 'place' && others.length === 0;
+  fact === undefined
+    ? slots.some(({ slot }) => slot === 'goods' || slot === 'firm')
+    : fact.is === 'place' && others.length === 0;
 
 /** `Toys, Chinese origin but from Haiphong` names its goods first, and follows nothing. */
 const leavesGoods = ({ frame, skipped }: Cover, [first]: readonly Word[]): boolean =>
@@ -141,8 +149,7 @@ export function narrowsToGoods({ as, cover }: Fragment, words: readonly Word[], 
   const others = words.filter((word) => !isOnly(word) && !courtesy.has(word.low) && word.low !== 'ones');
   const areGoods = others.every(({ low, text }) => text === low && isGoodsWord(low));
   const tellsWhich = others.every(describes) || words.some(({ low }) => low === 'ones');
-  const isOpenedOrEnded = [words[0], words.at(-1)].some((word) => word !== undefined && isOnly(word));
-  return as === 'narrow' && cover.facts.length === 0 && areGoods && isOpenedOrEnded && (!isOfGoods || tellsWhich);
+  return as === 'narrow' && cover.facts.length === 0 && areGoods && words.some(isOnly) && (!isOfGoods || tellsWhich);
 }
 
 /** `Limit it to Vietnam`, `lo mismo para Vietnam`: in such a frame, `to` opens no destination. */
@@ -185,7 +192,7 @@ const isOwn = ({ facts, frame }: Cover) => {
   return facts.some(
     (fact) =>
       fact.is === 'told' ||
-      fact.is === 'unclear' ||
+      (fact.is === 'unclear' && fact.isCount !== true) ||
       (fact.is === 'filter' && keys.includes(fact.key) && fact.isOut !== true),
   );
 };
@@ -367,6 +374,7 @@ export const noOtherOrder =
 export function alone({ as, cover }: Fragment, { tokens, today }: Sentence, preferences: Preferences): Action {
   if (as === 'sort') return ask(noOtherOrder);
   if (as === 'split') return ask(noPlaceRanks);
+  if (as === 'both') return { do: 'compare-earlier' };
   if (as === 'file') return { do: 'export-last', format: formatOf(cover) };
   const nothing = 'You looked nothing up here in the last 30 minutes that this could follow.';
   if (as !== 'narrow') return ask(`What does that follow? ${nothing} Name the firm or the product too.`);

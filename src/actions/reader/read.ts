@@ -115,6 +115,12 @@ export class Sentence {
   get asks(): How['asks'] | null {
     const [best] = this.allCovers;
     const says = (pattern: RegExp) => this.words.some(({ low }) => pattern.test(low));
+    if (best?.frame.ask === 'trend' || best?.frame.says === 'peak') {
+      const named = new Set(best.slots.flatMap(({ words }) => words));
+      const said = this.words.filter((word) => !named.has(word)).map(({ low }) => low);
+      if (said.some((low) => fewest.test(low))) return 'fewest';
+      if (said.some((low) => most.test(low))) return 'most';
+    }
     if (best?.frame.ask === 'compare' || best?.frame.follow === 'same') {
       if (says(/^(?:common|share|shared)$/)) return 'shared';
       return says(/^(?:faster|fastest|grew|grow|growing|grows|growth)$/) ? 'growth' : null;
@@ -193,6 +199,9 @@ const latest =
 /** `Newest Tech` */
 const namesLatest = ({ words }: Cover['slots'][number]): boolean =>
   words.some(({ low }) => /^(?:last|latest|newest|recent)$/.test(low));
+
+const most = /^(?:best|busiest|highest|mejor|most|peak|peaked|peaks|strongest)$/;
+const fewest = /^(?:fewest|least|lowest|peor|quietest|slowest|weakest|worst)$/;
 
 const cap = /^(?:for )?(?:max|maximum|maximo|at most|no more than|up to|under|within|hasta) \d+ credit(?:o?s)?$/;
 const longestCap = 6;

@@ -124,6 +124,9 @@ export const mayStandAlone = ({ as, cover: { slots, facts, skipped, frame } }: F
   (/^(?:drop|side)$/.test(as) && facts.length > 0) ||
   (as === 'it' && facts.some(({ is }) => is === 'filter')) ||
   (as === 'back' && frame.says === 'undo') ||
+  (as === 'same' &&
+    (/^(?:peak|sum)$/.test(frame.says ?? '') || (frame.says === 'more' && slots.length + facts.length > 0))) ||
+  (as === 'without' && slots.some(({ slot }) => slot === 'firm')) ||
   (as === 'narrow'
     ? slots.length > 0 || skipped.some(({ low }) => isGoodsWord(low))
     : skipped.some(({ low }) => !isFunctionWord(low)));

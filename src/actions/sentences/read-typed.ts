@@ -2,7 +2,7 @@ import { isSchedulable } from '../../model/look-up.ts';
 import { type Action, howSchema } from '../../slack/kit/action.ts';
 import { asTyped } from '../../slack/kit/text.ts';
 import { does, mistake, type ParsedCommand, type Verb } from '../feature.ts';
-import { isOfSomeGoods, openedBy } from '../follow-ups/asked.ts';
+import { isOfSomeGoods, isWithoutFirm, openedBy } from '../follow-ups/asked.ts';
 import type { Last } from '../last-look-up.ts';
 import { dayIn, followUp, unclearAfter } from '../follow-ups/follow-ups.ts';
 import { inWords, offered } from '../in-words.ts';
@@ -245,7 +245,6 @@ export class TypedReader {
     const { typed, rest, today } = text;
     const parsed = verb.read({ text: typed, rest, today, preferences });
     if (parsed === null) return this.readSentence(text, preferences, last);
-    if (verb.verb === 'compare' && lastTwo.test(rest)) return does({ do: 'compare-earlier' });
     const narrowed = verb.verb === 'compare' ? this.narrowedComparison(text, preferences) : null;
     if (narrowed !== null) return narrowed;
     const namesAlert = parsed.is === 'action' && parsed.action.do === 'name-alert';
@@ -363,11 +362,11 @@ export class TypedReader {
     const narrowsToSome = last !== null && narrowsToGoods(fragment, sentence.words, isOfSomeGoods(last.lookUp));
     // `Only Wrenlock` is looked for among firms first, which is free.
     const isFirm = fragment.as === 'narrow' && fragment.cover.skipped.length === 0 && asName(followed) !== null;
-    const isSure = narrowsToSome || isFirm;
+    const isSure = narrowsToSome || isFirm || (last !== null && isWithoutFirm(last.lookUp, followed));
     const isUnsure = (fragment.isUnsure && !isSure) || last?.isPassed === true;
     const more = {
       ...(tokens.flags.includes('share') && { place: 'channel' }),
-      ...((sentence.asks === 'shared' || sentence.asks === 'growth') && { asks: sentence.asks }),
+      ...(/^(?:shared|growth|most|fewest)$/.test(sentence.asks ?? '') && { asks: sentence.asks }),
     };
     if (!isUnsure || said === undefined)
       return does(Object.keys(more).length > 0 ? { ...followed, how: { said, ...more } } : followed);
@@ -453,10 +452,6 @@ export class TypedReader {
 }
 
 const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragment.cover.frame.ask === 'watch';
-
-/** `Compare the two`, after two answers */
-const lastTwo =
-  /^(?:both(?: of them)?|(?:them|these|those)(?: two)?|(?:the|my) (?:last )?two)(?:[ ,.]+(?:please|now))*[.!?]*$/i;
 
 const alsoNames = ['trend', 'product', 'save', 'open'];
 

@@ -61,7 +61,7 @@ export class TypedText {
   get pointsBack(): boolean {
     const { as = '', cover = null } = this.follows ?? {};
     return (
-      ['versus', 'row', 'back', 'period', 'periods'].includes(as) ||
+      ['versus', 'both', 'row', 'back', 'period', 'periods'].includes(as) ||
       (cover?.frame.ask === 'trend' && (as === 'before' || (as === 'narrow' && cover.frame.isAlso === true)))
     );
   }

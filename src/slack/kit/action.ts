@@ -28,9 +28,9 @@ export const howSchema = z
     said: z.string().min(1).max(300),
     /**
      * Answered by the first line: whether there are (still) shipments, when the newest was, which partners the compared
-     * firms share, which of them grows fastest, or a fact of a record.
+     * firms share, which of them grows fastest, when a trend had the most or the fewest, or a fact of a record.
      */
-    asks: z.enum(['whether', 'still', 'when', 'shared', 'growth', ...recordFacts]),
+    asks: z.enum(['whether', 'still', 'when', 'shared', 'growth', 'most', 'fewest', ...recordFacts]),
     /** `first`: only to a first call of unknown price. */
     agreed: z.union([z.literal(true), z.literal('first')]),
   })

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { trendWords, sentenceOf } from '../../../src/actions/insights/trend.ts';
+import { describe, expect, it } from 'vitest';
+import { extremeWords, sentenceOf, trendWords } from '../../../src/actions/insights/trend.ts';
 import { trendOf } from '../../../src/actions/look-ups/paging.ts';
 import { lookUp as page } from '../../slack/kit/samples.ts';
 
@@ -33,4 +33,24 @@ it('compares the last of its years with as many days of the one before, and name
   expect(sentenceOf(trend)).toBe(
     '150 US import records in 2026, against 200 in the same time a year before. Most in 2024: 300.',
   );
+});
+
+describe('a trend says when it had', () => {
+  const month = (nth: number, count: number, isPartial = false) => ({
+    ...{ from: `2026-0${nth}-01`, to: `2026-0${nth}-28`, count, before: 1, isPartial },
+  });
+  const points = [month(1, 7), month(2, 11), month(3, 11), month(4, 5), month(5, 0, true)];
+  const trend = { lookUp: trendOf(page), points };
+
+  it('the most, in several months at once', () => {
+    expect(extremeWords(trend, 'most')).toBe('The most were in Feb 2026, Mar 2026: 11 each.');
+  });
+
+  it('the fewest, without a month that is not over', () => {
+    expect(extremeWords(trend, 'fewest')).toBe('The fewest were in Apr 2026: 5.');
+  });
+
+  it('neither, if all months had as many', () => {
+    expect(extremeWords({ ...trend, points: [month(1, 7), month(2, 7)] }, 'most')).toBeUndefined();
+  });
 });

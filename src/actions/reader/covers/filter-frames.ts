@@ -72,7 +72,7 @@ const before = (unit: string, spanish: string): string[] => [
 ];
 
 /** `The same months of 2025` */
-const periods = 'period|months|month|time|quarter|quarters|weeks|dates|days|window|timeframe|stretch';
+export const periods = 'period|months|month|time|quarter|quarters|weeks|dates|days|window|timeframe|stretch';
 
 /** Fragments that narrow the last look-up. */
 export const narrowFrames: readonly Frame[] = [
@@ -237,6 +237,13 @@ export const dateFrames: readonly Frame[] = [
     '[and] before that|this|then [*]',
     '[and] before [it]',
     ...before('period', 'periodo'),
+  ),
+  ...following(
+    { follow: 'before', says: 'after', cost: -1 },
+    '[and] [what|how] [about] since|after then|that',
+    '[and] [what|how] [about] [from] then on',
+    '[and] [what|how] [about] since|afterwards|afterward',
+    '[y] desde|despues entonces|eso|[de]',
   ),
   ...following({ follow: 'before', length: 'week', cost: -1 }, ...before('week', 'semana')),
   ...following({ follow: 'before', length: 'month', cost: -1 }, ...before('month', 'mes')),

@@ -1,4 +1,4 @@
-import { correction, dateFrames, dropFrames, narrowFrames, otherCorrections } from './filter-frames.ts';
+import { correction, dateFrames, dropFrames, narrowFrames, otherCorrections, periods } from './filter-frames.ts';
 import { following, type Frame } from './frame.ts';
 
 /** The list of the other side: `and sellers?`, `no, I meant the importers`. */
@@ -37,6 +37,9 @@ const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
 const lastAnswer =
   '[thing|info|information|deal|question|query|search|list|chart|graph|plot|table|ranking|breakdown|numbers|figures]';
 
+const peak = 'peak|peaked|highest|lowest|busiest|quietest|slowest|strongest|weakest|fewest';
+const times = `${periods}|year|years`;
+
 /** Fragments that follow the last look-up. */
 export const followFrames: readonly Frame[] = [
   ...narrowFrames,
@@ -70,7 +73,7 @@ export const followFrames: readonly Frame[] = [
   ),
   ...following({ follow: 'else' }, '[and] who|anyone else', '[and] [any] others'),
   ...following(
-    { follow: 'else', side: 'suppliers', cost: -1 },
+    { follow: 'else', says: 'alternatives', side: 'suppliers', cost: -1 },
     '[and] [what|who] [do] [sus|su] [other] alternatives|rivals [suppliers|companies] [to|of|for] [<it>|them]',
   ),
   ...following({ follow: 'other', says: 'about' }, '[and] what|how about {thing} [instead]'),
@@ -188,6 +191,12 @@ export const followFrames: readonly Frame[] = [
     '[and] what|who|do [any] [ones] of <them> [do] also buy|supply|arrive|use',
   ),
   ...following(
+    { follow: 'since', cost: -1 },
+    '[and] how long|since do they|it [been] supply|use to {firm}',
+    '[and] how long|since do they|it [been] buy|use from {firm}',
+    '[and] since|when when|did do|they|it they|it [been|first|start|started] supply|use to {firm}',
+  ),
+  ...following(
     { follow: 'firm', cost: -1.5 },
     '[and] how big|large do they|it',
     '[and] [what] [do] their|its phone|telephone|website [number]',
@@ -197,8 +206,16 @@ export const followFrames: readonly Frame[] = [
       '[number|numbers|details] [of|for] [each|all|them|it|party]',
   ),
   ...following({ follow: 'firm', cost: -0.5 }, '[and] [what] [do] [you] [have] [the|a] profile [and] [profile]'),
+  // Stronger than what no record covers.
   ...following(
-    { follow: 'same', cost: -1 },
+    { follow: 'same', says: 'sum', cost: -2.5 },
+    '[and] [what] [do] [the] total|combined|overall weight|tonnage|volume|teu [of] [all] [<it>|<them>]',
+    '[and] add|sum|total <it>|them|these|those|all up',
+  ),
+  ...following(
+    { follow: 'same', says: 'sum', cost: -1 },
+    '[and|so] [what] [do] altogether|overall',
+    '[and|so] [what] [do] in|the|grand total [amount|figure|number]',
     '[so] much [of] [<them>|rows|it|that] [do] [there] [in] [total|altogether|overall]',
     '[and|so] [what] [do] much [for|of|in] [whole|full|entire] [year|period|time]',
     '[so] much <rows> do <it>|these|those|they [in] [total|altogether|overall|all]',
@@ -226,7 +243,29 @@ export const followFrames: readonly Frame[] = [
     { follow: 'same', says: 'more', cost: -1.5 },
     '[and] what|who [one] [of] [<them>] [two] do [the] bigger|larger|grow',
     '[and] what|who [one] [of] [<them>] [two] [do] grow|buy|supply [the] more|most|faster|fastest',
+    '[and] what|who [one] [of] [<them>] [two] [do] buy|supply more {goods}',
+    '[and] what|who one [of] [<them>] [two] [do] buy|supply [the] most {goods}',
+    '[and] what|who one do bigger|larger [companies|suppliers] [of|for|in] {goods}',
+    '[y] quien|cual buy|supply mas [{goods}]',
+    '[and] [for] both|each only|just {goods}',
+    '[and] {goods} [only|just] for|of both|each',
   ),
+  ...following(
+    { follow: 'same', says: 'peak', cost: -1 },
+    `[and] [what|when] [do] [it|they|that] [reach] [its|the|a] ${peak} [one|time|point|figure|number|count] [reached]`,
+    '[and] what|when do [it|they] [the] best|worst time|point|month|quarter|year',
+    '[y] [cual] [fue] [el] mejor|peor mes [fue]',
+  ),
+  ...following(
+    { follow: 'both', cost: -1.5 },
+    `[and|now] compare [last] both|two|<them> [two] [of] [<them>|${times}|<firms>] [side by side]`,
+    `[and] [for|of] both [of] [<them>|${times}] [together|combined|compared] [side by side]`,
+    `[and] two ${times} together|combined|compared [side by side]`,
+    `[and] two ${times} side by side`,
+    '[and] [what|how] [much] [do] [big] difference [in|as] [percent|percentage] [between] [both|two|<them>]',
+    '[and] much more|less|higher|lower do <it> [in|as] [percent|percentage]',
+  ),
+  ...following({ follow: 'without', cost: -0.6 }, 'drop|lose|skip|kick {firm} [out]', 'minus|except {firm}'),
   ...following(
     { follow: 'versus', cost: -1 },
     '[now] compare [<it>|them] with|to|vs {thing}',
@@ -242,6 +281,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'new', cost: -0.5 },
     '[only|just|any] new <firms>',
     '[only|just] new ones',
+    '[and|do] [there] anyone|<firms> new [here|there|for|in]',
     '[solo] los|las nuevos|nuevas',
   ),
   ...following(

@@ -18,7 +18,8 @@ type OfRows =
   | 'sort'
   | 'split'
   | 'why';
-type OfOthers = 'other' | 'add' | 'also' | 'versus' | 'shared' | 'form' | 'namesake' | 'kind' | 'firm';
+type OfOthers =
+  'other' | 'add' | 'also' | 'versus' | 'both' | 'shared' | 'since' | 'form' | 'namesake' | 'kind' | 'firm';
 type OfSides = 'side' | 'else' | 'new' | 'choose';
 
 /**
@@ -45,11 +46,12 @@ export interface Frame {
    * A detail of the follow-up. `after`: after the named days. `containers`: asks for their numbers. `count`: what is
    * counted. `filter`: a filter is named as one. `fresh`: the service is asked again. `limit`: `to` opens no
    * destination. `only`: the new facts narrow what is left. `not only`: what is named no longer narrows. `same`: it
-   * points to the last look-up. `more`: only a comparison answers it.
+   * points to the last look-up. `more`: only a comparison answers it. `peak`: only a trend does.
    */
   readonly says?:
     | 'about'
     | 'after'
+    | 'alternatives'
     | 'containers'
     | 'correction'
     | 'count'
@@ -59,7 +61,9 @@ export interface Frame {
     | 'more'
     | 'not only'
     | 'only'
+    | 'peak'
     | 'same'
+    | 'sum'
     | 'undo';
   /**
    * The key of the filter to remove, or `dates`, `every date`, `all` (everything but the goods). Of `pointed`, how many

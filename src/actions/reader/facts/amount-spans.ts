@@ -30,8 +30,8 @@ export function amountsAt(words: readonly Word[], at: number): Span[] {
   const unread = weight ?? unreadAmount(isWorth ? `worth ${said}` : said, start > at);
   if (unread === null || codeSpansAt(words, at).length > 0) return [];
   const to = toOf(unread.said) - (unread.said.startsWith('worth ') ? 1 : 0);
-  const canDrop = 'canDrop' in unread && unread.canDrop;
-  return [spanTo(to, canDrop ? droppable(unread.problem) : { is: 'unclear', say: unread.problem })];
+  const other = 'isCount' in unread && { canDrop: true as const, isCount: unread.isCount };
+  return [spanTo(to, { is: 'unclear', say: unread.problem, ...other })];
 }
 
 export const oneCode = { is: 'unclear', say: 'I look up one chapter or heading at a time.' } as const;

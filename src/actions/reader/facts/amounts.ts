@@ -69,6 +69,8 @@ const otherUnits = [
   // `20 shipments of Acme` are rows.
   new RegExp(`^(?!(?:[1-9]|[1-4]\\d|50) (?:shipments|records|bills) of )[\\d.,]*\\d (?:${packages})(?= of |[,;.]|$)`),
 ];
+/** `More than 10 shipments` */
+const records = /^\D.*(?:bill|record|shipment)s?$/;
 const bareAmount = String.raw`(?:${least}|${most}) (?!(?:19|20)\d\d\b|\d{6})[\d.,]*\d(?=[,;]| from |$)`;
 const noUnit = new RegExp(`^${bareAmount}`);
 const noUnitAnywhere = new RegExp(`(?<!\\S)${bareAmount}`, 'i');
@@ -131,8 +133,8 @@ export function readBareWeight(words: string): Amount | null {
 interface Unread {
   readonly said: string;
   readonly problem: string;
-  /** The amount is not a weight, and the rest can be looked up without it. */
-  readonly canDrop?: true;
+  /** Of an amount that is no weight, without which the rest can be looked up: whether it is a number of records. */
+  readonly isCount?: boolean;
 }
 
 /**
@@ -143,8 +145,12 @@ interface Unread {
 export function unreadAmount(words: string, isWeight: boolean): Unread | null {
   for (const other of otherUnits) {
     const [said] = other.exec(words) ?? [];
-    if (said !== undefined)
-      return { said, problem: `I can narrow by weight, such as over 500 kg, not by “${said}”.`, canDrop: true };
+    if (said === undefined) continue;
+    const isCount = records.test(said);
+    const problem = isCount
+      ? `I can't leave out firms by “${said}”. A ranking has those with most records first.`
+      : `I can narrow by weight, such as over 500 kg, not by “${said}”.`;
+    return { said, problem, isCount };
   }
   const [bare] = noUnit.exec(words) ?? [];
   if (bare !== undefined) return { said: bare, problem: `“${bare}” needs a unit. Write it like ${bare} kg.` };

@@ -35,13 +35,14 @@ export type Fact =
   | { readonly is: 'file'; readonly format: string }
   /**
    * `canDrop`: the rest can be looked up without it. `isOfFirm`: the rest is the firm's profile. `either`: facts of
-   * which one may be meant.
+   * which one may be meant. `isCount`: a number of records, by which firms are ranked.
    */
   | {
       readonly is: 'unclear';
       readonly say: string;
       readonly canDrop?: true;
       readonly isOfFirm?: true;
+      readonly isCount?: boolean | undefined;
       readonly either?: readonly Fact[];
     };
 

@@ -9,7 +9,7 @@ const inRole = (nouns: string): string =>
   `"as|listed_as|named_as|shown_as|acting_as|in_the_role_of|in_role_of|being [a|an|the] ${nouns}"`;
 
 /** `The best month`, `which month was highest`: a trend says so. */
-const peak = 'best|biggest|busiest|highest|lowest|peak|quietest|slowest|strongest|weakest';
+const peak = 'best|biggest|busiest|highest|lowest|peak|quietest|slowest|strongest|weakest|worst';
 
 /** The words of frames. */
 export const parts = {

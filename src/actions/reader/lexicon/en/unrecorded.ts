@@ -104,7 +104,8 @@ export const unrecorded = {
     extreme: `biggest heaviest largest lightest smallest "biggest single" "largest single" "heaviest single"
       "single biggest" "single largest" "single heaviest"`,
     oldest: 'earliest first oldest "first ever" "very first"',
-    sum: `weight-wise volume-wise "combined weight of" "container count|counts|volume|volumes" "count of containers"
+    sum: `weight-wise volume-wise "add|sum|total it|them|these|those|all up"
+      "combined weight of" "container count|counts|volume|volumes" "count of containers"
       "how many kg|kilos|teu|teus|containers|boxes|tonnes|tons|kgs" "how much kg|kgs|weight|tonnage"
       "number of containers [of]" "teu count|volume" "teu|teus|tonnage of|from|into|last|this|since"
       "total kg|kgs|kilos|tons|tonnes|teu|weight"
