@@ -110,7 +110,9 @@ export async function keepOpened(deps: ActionDeps, to: Interaction, opened: Part
 /** Keeps that a list was made or changed, so that `add Wrenlock too` can follow. */
 export async function keepChanged(deps: ActionDeps, to: Interaction, changed: ListLookUp): Promise<void> {
   const last = await lastLookUp(deps, to);
-  keep(deps, to, { ...(last ?? { lookUp: changed, next: null, rows: [] }), changed, at: deps.now() });
+  // A list that was shown before says what was taken off it then.
+  const before = last?.lookUp.do === 'list' ? { ...last, lookUp: changed } : last;
+  keep(deps, to, { ...(before ?? { lookUp: changed, next: null, rows: [] }), changed, at: deps.now() });
 }
 
 /** Keeps that something else was asked, and not answered. @returns false if there is no answer before it */

@@ -94,7 +94,7 @@ export function rowsByFirm({ rows, countries = [] }: Last, typed: string): Actio
  * and after an answer about something else.
  */
 export function otherOffer({ offers }: Question, last: Last, typed: string): Action | null {
-  const said = wordsIn(typed).join(' ');
+  const said = wordsIn(asTyped(typed)).join(' ');
   const rest = said.replace(corrects, '');
   const choices = offers.map(choiceOf);
   const chosen = chosenOf(choices, last);

@@ -49,7 +49,7 @@ import {
   withUnits,
 } from './typed-questions.ts';
 import { alertAt, alertsIn, alertTold, makesAlert, reportsOf, scheduledNear, toNobodyElse } from './typed-schedules.ts';
-import { TypedText, verbAndRest } from './typed-text.ts';
+import { queryVerbs, TypedText, verbAndRest } from './typed-text.ts';
 
 export interface Begun {
   readonly opensForm: boolean;
@@ -113,13 +113,15 @@ export class TypedReader {
     const opens = (read: ParsedCommand) =>
       read.is === 'action' && (this.opensForm(read.action.do) || opensAlert(fragment()));
     const isSpelled = isVerb && isSpelledOut(tokenize(rest));
+    const mayBeOpen = !isSpelled && (!isVerb || queryVerbs.includes(word.toLowerCase()));
     return {
       opensForm: mayOpen && opens(first()),
       isSpelledOut: isSpelled,
       mayFollow: () =>
-        pointsBack === true || fragment() !== null || isVague?.() === true || (!isSpelled && isOpen(first())),
+        pointsBack === true || fragment() !== null || isVague?.() === true || (mayBeOpen && isOpen(first())),
       read: (preferences, last = null) => {
-        const isUsual = last === null && JSON.stringify(preferences) === JSON.stringify(standardPreferences);
+        const { dataset, rows } = standardPreferences;
+        const isUsual = last === null && preferences.dataset === dataset && preferences.rows === rows;
         return this.asAction(isUsual ? first() : parse(preferences, last), typed, today, preferences);
       },
     };

@@ -5,6 +5,8 @@ import { standardPreferences } from '../reader/query/read-query.ts';
 import { tokenize } from '../reader/query/tokens.ts';
 import { Sentence } from '../reader/read.ts';
 
+export const queryVerbs = ['shipments', 'top', 'trend'];
+
 /** The first word, and the text behind it. */
 export function verbAndRest(text: string): [verb: string, rest: string] {
   const [, verb = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(text) ?? [];
@@ -72,7 +74,7 @@ export class TypedText {
   }
 
   get isQuery(): boolean {
-    return ['shipments', 'top', 'trend'].includes(this.verb?.verb ?? '');
+    return queryVerbs.includes(this.verb?.verb ?? '');
   }
 
   /** The form of a query, filled in as far as the text is understood. */
