@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Last } from '../../src/actions/last-look-up.ts';
 import type { Question } from '../../src/actions/offers.ts';
-import { answeredQuestion, otherOffer, rowsByFirm } from '../../src/actions/sentences/answered-question.ts';
+import { answeredQuestion } from '../../src/actions/sentences/answered-question.ts';
+import { otherOffer, rowsByFirm } from '../../src/actions/sentences/chosen-after.ts';
 import type { LookUp, ShipmentsLookUp } from '../../src/model/look-up.ts';
 
 const firms = [
