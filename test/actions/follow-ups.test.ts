@@ -4,7 +4,7 @@ import { actions } from '../../src/actions/registry.ts';
 import type { Last } from '../../src/actions/last-look-up.ts';
 import { behindAsked } from '../../src/actions/sentences/record-question.ts';
 import { askedOfRow } from '../../src/actions/sentences/row-question.ts';
-import { pointsToRows, withRowsNamed } from '../../src/actions/sentences/rows-meant.ts';
+import { pointsToRows, withFirmsOfRows, withRowsNamed } from '../../src/actions/sentences/rows-meant.ts';
 import { standardPreferences } from '../../src/actions/reader/query/read-query.ts';
 import { type CompareLookUp, type LookUp, lookUpSchema, type ShipmentsLookUp } from '../../src/model/look-up.ts';
 import { type Action, namedAction } from '../../src/slack/kit/action.ts';
@@ -477,4 +477,24 @@ describe('the rows of the last answer', () => {
   ])('have their names put in: %s', (typed, named) => {
     expect(pointsToRows.test(typed) ? withRowsNamed(typed, last) : null).toBe(named);
   });
+});
+
+it('a row is the firm in it, and no other of its name', () => {
+  const kinds = ['company', 'supplier'];
+  const same = { slug: 'bright-bearings-2', title: 'BRIGHT BEARINGS' };
+  const rows: Action[] = [bright, same].map((party) => ({ do: 'profile', kind: 'supplier', party }));
+  const text = 'compare suppliers Bright Bearings vs Acme';
+  const compared = { do: 'compare', kind: 'supplier', firms: [{ name: 'Bright Bearings' }, { name: 'Acme' }] };
+  expect(withFirmsOfRows(compared, rows, text)).toEqual({ ...compared, firms: [bright, { name: 'Acme' }] });
+  const search = {
+    do: 'name',
+    name: 'Bright Bearings',
+    kinds,
+    wanted: { do: 'profile' },
+    otherwise: null,
+    settles: false,
+  };
+  expect(withFirmsOfRows(search, rows, text)).toEqual({ do: 'profile', kind: 'supplier', party: bright });
+  const asked = { do: 'mistakes', mistakes: [''], example: '', meant: [{ text: '', action: search }] };
+  expect(withFirmsOfRows(asked, rows, text)).toMatchObject({ meant: [{ action: { party: bright } }] });
 });

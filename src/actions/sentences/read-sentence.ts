@@ -26,7 +26,7 @@ import { anotherForm, changedForm, formAfter, offeredBy } from './offered-form.t
 import { postingAction } from './posting-sentences.ts';
 import type { Begun } from './read-typed.ts';
 import { behindAsked } from './record-question.ts';
-import { pointsToRows, withRowsNamed } from './rows-meant.ts';
+import { pointsToRows, withFirmsOfRows, withRowsNamed } from './rows-meant.ts';
 import { askedOfRow } from './row-question.ts';
 import { queryToShare, shareElsewhere } from './share-elsewhere.ts';
 import { scheduledAction } from './scheduled-sentences.ts';
@@ -194,29 +194,30 @@ export async function readSentence(
   const before = isSpelledOut && !begun.mayFollow() ? nothingBefore : await lastOf(deps, to);
   const { offered } = before;
   const text = opensForm ? said : withRows(said, before.last);
-  const { mayFollow, read } = text === typed ? begun : begin(text);
+  const { mayFollow, read: readText } = text === typed ? begun : begin(text);
   const change = isSpelledOut ? null : formChange(text);
   const last = mayFollow() ? (before.last ?? (await lastOfPost(deps, to))) : null;
   const otherwise = () => {
     const its = mayFollow() ? lastOfForm(offered) : null;
-    if (offered === null || its === null) return read(preferences, last);
-    const followed = read(preferences, its);
+    if (offered === null || its === null) return readText(preferences, last);
+    const followed = readText(preferences, its);
     const isRead = followed.do !== 'mistakes';
     const added = text.replace(adds, '');
     const another = () =>
       added === text ? null : anotherForm(offered, readAlone(added), (name) => readAfter(`same for ${name}`, its));
     const form = isRead ? formAfter(offered, followed) : null;
-    return form ?? another() ?? (isRead ? followed : read(preferences, last));
+    return form ?? another() ?? (isRead ? followed : readText(preferences, last));
   };
   const readAlone = (other: string) => parse(other, preferences);
   const readAfter = (other: string, row: Last) => begin(other).read(preferences, row);
   const refersTo = { ...before, lists, change, otherwise, readAlone, readAfter };
   const sentence = { deps, to, typed, said, text, opensForm, ...refersTo };
   const { first, by } = isSpelledOut ? { first: otherwise(), by: 'query' } : await firstRead(sentence);
-  const asked =
+  const read =
     isSpelledOut || by === toQuestion || by === ofRecord || (change !== null && offered !== null)
       ? first
       : plainAnswer(text, first, deps.today(), readAlone);
+  const asked = text === said ? read : withFirmsOfRows(read, before.last?.rows ?? [], text);
   const form = offeredBy(asked, preferences, deps.today());
   const isOwn = last === null || asked.do === 'watch' || offered?.isOwn === true;
   if (form !== null) keepOffered(deps, to, { ...form, isOwn });

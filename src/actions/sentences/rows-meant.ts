@@ -1,7 +1,11 @@
+import { z } from 'zod';
 import { firmsOf } from '../../model/look-up.ts';
-import type { Action } from '../../slack/kit/action.ts';
+import { sameName } from '../../model/names.ts';
+import { type Action, namedAction } from '../../slack/kit/action.ts';
 import { openedBy } from '../follow-ups/asked.ts';
 import type { Last } from '../last-look-up.ts';
+import { lookUpOf } from '../look-ups/party-choice.ts';
+import { nameAction } from '../reader/query/name-action.ts';
 import { numberNames, ordinalNames, placeOf } from '../reader/words/numbers.ts';
 import { anyOf, anyWord, politeEnd, politeWord } from '../reader/words/patterns.ts';
 
@@ -165,3 +169,25 @@ export function firmOf(row: Action | undefined) {
   if (firm === undefined || title === undefined || !plainName.test(title)) return null;
   return { ...firm, title: title.replaceAll(',', '') };
 }
+
+/**
+ * The action with the firms of the rows in place of their names: of two of one name, the one in the row.
+ * @param text with the names of the rows
+ */
+export function withFirmsOfRows(action: Action, rows: readonly Action[], text: string): Action {
+  const firms = rows.flatMap((row) => firmOf(row) ?? []).filter(({ title }) => text.includes(title));
+  const named = (name: string) => firms.find(({ title }) => sameName(title, name));
+  const replaced = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(replaced);
+    if (typeof value !== 'object' || value === null) return value;
+    const search = nameAction.safeParse(value).data;
+    const sought = search === undefined ? undefined : named(search.name);
+    if (search !== undefined && sought !== undefined && search.kinds.includes(sought.kind))
+      return lookUpOf(search, sought.kind, sought.party);
+    const party = named(partyName.safeParse(value).data?.name ?? '')?.party;
+    return party ?? Object.fromEntries(Object.entries(value).map(([key, own]) => [key, replaced(own)]));
+  };
+  return namedAction.parse(replaced(action));
+}
+
+const partyName = z.strictObject({ name: z.string(), pick: z.boolean().optional() });
