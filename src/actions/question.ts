@@ -29,7 +29,7 @@ import { goodsRespelled } from './reader/decide/spelling.ts';
 import { isFilterKey, shownKeys } from './reader/query/filters.ts';
 import { courtesy, isPlainWord, partsOf, shortForms } from './reader/lexicon/index.ts';
 import { isCountry, maxSuggestions, nearestCountry } from './reader/words/place-names.ts';
-import { type NameAction, nameAction, nameShape } from './reader/query/name-action.ts';
+import { asName, type NameAction, nameAction, nameShape } from './reader/query/name-action.ts';
 import { plural } from './reader/say.ts';
 import { movedFilter } from './reader/moved-filter.ts';
 import { areGoodsWords } from './reader/words/goods.ts';
@@ -156,6 +156,8 @@ function goodsMessage(goods: string, query: ShipmentsLookUp, cost: AnswerCost, {
   ]);
 }
 
+const holdsGoods = (text: string) => text.split(' ').some((word) => areGoodsWords(word));
+
 const maxCandidates = 10;
 
 interface NoFirm extends Pick<UnclearName, 'splits' | 'searches' | 'cost'> {
@@ -171,7 +173,11 @@ export function noFirmMessage({ asked, splits, searches, cost, isMexican = false
     : noMatchWords(asked.kinds, asked.name).say;
   const shorter = withoutLastWord(asked.name);
   const respelled = areBoth ? null : respelledGoods(asked, shown);
-  const isFirst = !areBoth && respelled === null && searches.length === 0;
+  // `Foxhaven sofas` are hardly one product, though `DC gear motors` may be.
+  const isFirst = searches.length < 2 && searches.every(({ action: part }) => holdsGoods(asName(part)?.name ?? ''));
+  const parts = searches.map(({ label, action: part }, i) =>
+    runButton({ text: label, action: part }, i + 1, shown.priceOf),
+  );
   const mexican = areBoth || searches.length > 1 ? [] : mexicanButtons(asked.wanted, asked.kinds, asked.name, shown);
   return messageOf(`${inSentence(say)}${areBoth ? '' : '.'} ${costSentence(cost, shown.now)}`, [
     header(say),
@@ -185,11 +191,16 @@ export function noFirmMessage({ asked, splits, searches, cost, isMexican = false
       isMexican && mexican,
       splits.map(({ label, action: split }, i) => runButton({ text: label, action: split }, i + 1, shown.priceOf)),
       searches.length < 2 && respelled !== null && button({ id: 'respelled', ...respelled, style: 'primary' }),
-      // `Foxhaven sofas` are hardly one product.
-      searches.map(({ label, action: part }, i) => runButton({ text: label, action: part }, i + 1, shown.priceOf)),
+      isFirst ? null : parts,
       searches.length < 2 &&
         asked.otherwise !== null &&
-        productButton(asked.name, asked.otherwise, shown, isFirst ? 'primary' : undefined),
+        productButton(
+          asked.name,
+          asked.otherwise,
+          shown,
+          isFirst && !areBoth && respelled === null ? 'primary' : undefined,
+        ),
+      isFirst && parts,
       shorter === null || searches.length > 0 || areBoth
         ? null
         : findButton(shorter, { do: 'name', ...asked, name: shorter, settles: false }, shown.priceOf),

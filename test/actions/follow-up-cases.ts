@@ -733,5 +733,13 @@ export const followUps: Readonly<Record<string, string>> = {
     goods > same for exports to Germany → us-export shipments | product "toys" | to Germany
     goods > switch to exports to Canada → us-export shipments | product "toys" | to Canada
     company > no, exports to Germany → us-export shipments | company Acme Robotics Inc | to Germany
+    goods > not norvane → ? I can't leave out a firm, only goods and places. An export has every row, to filter there. / shipments | product "toys" but not norvane | from China
+    ranking > not norvane → ? I can't leave out a firm, only goods and places. An export has every row, to filter there. / top suppliers | product "toys" but not norvane
+    goods > from china not wrenlock → ? I can't leave out a firm, only goods and places. An export has every row, to filter there. / shipments | product "toys" but not wrenlock | from China
+    goods > now only servo motors → ? Does that go on from your last search? / shipments | product "toys" servo motors | from China / profile | firm? servo motors
+    company > now only servo motors → shipments | company @acme | product servo motors
+    ranking > who's the biggest here → ? I rank by the number of records, and not by weight or value. The first row has the most. / profile | supplier @bright / export | csv | of top suppliers | product "toys" / edit-query | of top suppliers | product "toys"
+    compared > any in common? → compare company | @acme | @norvane
+    goods > actualy only from Vietnam → shipments | product "toys" | from Vietnam
   `,
 };

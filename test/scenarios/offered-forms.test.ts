@@ -111,7 +111,7 @@ describe('after the form of an alert was offered', () => {
   });
 
   it('it can be dropped', async ({ story }) => {
-    for (const text of ['nvm delete that', 'cancel that']) {
+    for (const text of ['nvm delete that', 'cancel that', 'actually no', 'pause it until Monday', 'run it now']) {
       await writes(story, alert);
       expect(read(await writes(story, text)), text).toContain('Nothing was set up');
     }

@@ -178,6 +178,7 @@ it('a sentence that names a channel posts the last answer there, and nowhere els
   expect(read(told)).toContain('I shared it in <#C0SOURCE01>.');
   const byName = await ana.types('/trade put it in #nowhere');
   expect(read(byName)).toContain('I know of none by that name.');
+  expect(read(await ana.types('/trade send this to @ben'))).toContain("can't write to one person");
   expect(read(byName)).toContain('[ Share… ]');
   expect([postedIn(story, 'C0SOURCE01').length, postedIn(story, ana.channel).length]).toEqual([1, 0]);
 });

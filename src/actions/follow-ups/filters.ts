@@ -43,7 +43,16 @@ export function narrow(asked: Asked): Reading | null {
   if (lookUp.do === 'top' && amount?.is === 'unclear') return ask(amount.say, restOfRanking(asked));
   const turned = turnedAround(query, cover) ?? query;
   const read = atHome(turned, cover, today) ?? withPeriodBefore(narrowed(turned, cover, today), query, cover);
-  return ofFirmNamed(query, cover, read) ?? read;
+  return ofFirmNamed(query, cover, read) ?? withoutFirmNamed(cover, read) ?? read;
+}
+
+/** `Not Norvane`: no route leaves out a firm. */
+function withoutFirmNamed({ facts }: Cover, read: Reading): Action | null {
+  const out = facts.flatMap((fact) => (fact.is === 'without' ? fact.each.flat() : []));
+  const isFirm = out.length > 0 && out.every(({ low }) => mayNameFirm(low));
+  if (!isFirm || isMistakes(read)) return null;
+  const goods = { text: `Goods without “${textOf(out)}”`, action: read };
+  return ask("I can't leave out a firm, only goods and places. An export has every row, to filter there.", [goods]);
 }
 
 /** `Only Wrenlock`, of goods: a word that names no goods is looked for among firms first, which is free. */

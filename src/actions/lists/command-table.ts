@@ -184,6 +184,7 @@ export const listCommands: readonly Command[] = [
         '(?:an? |the |my |our )?(?:\\w+ )?(?:digests?|summar(?:y|ies)|updates?)' +
         `(?: (?:of|for|on|about) ${named})?(?: (?:costs?|be|charge))?(?: (?:me|us))?` +
         '(?: (?:per|an?|each|every) (?:month|week|run|time))?',
+      `(?:(?:an?|the|show|give|make)(?: me)? )*digest(?: (?:of|for|on))? ${named}`,
     ),
     action: ({ id }) => ({ do: 'digest-ways', list: id }),
   },

@@ -15,6 +15,8 @@ export type FormChange =
   | { readonly is: 'named'; readonly name: string }
   /** What no form can do: end by itself, tell other people. */
   | { readonly is: 'ends' | 'others' }
+  /** What is done to one that was set up: paused, run, resumed. */
+  | { readonly is: 'stepped' }
   /** `cost`: also what it found, and whether it runs. */
   | { readonly is: 'dropped' | 'agreed' | 'how often' | 'so far' | 'cost' };
 
@@ -23,7 +25,8 @@ export type News = 'new' | 'new-partner' | 'quiet' | 'surge';
 const longest = 80;
 
 /** Words that say nothing beside a schedule or a place. */
-const beside = setOf(`a actually alert alerts also am an and are as at be better but by can change check could deliver
+const beside =
+  setOf(`a actually actualy alert alerts also am an and are as at be better but by can change check could deliver
   digest do enough expensive fine for from get give good have i id in instead is it its just let like made make many
   max message morning mornings most move much my need no noisy notification notifications now of often oh ok okay on
   one only or our per please pls post prefer put rather report run send set should so sorry sufficient suit suits
@@ -101,6 +104,7 @@ const ending = new RegExp(
   )}$`,
   'i',
 );
+const stepping = new RegExp(`^${joints}(?:please )?(?:pause|resume|restart|run|snooze|test) ${it}(?: .+)?$`, 'i');
 /** Somebody else, by a mention. */
 const toOthers = new RegExp(
   `^${joints}(?:please )?(?:also )?(?:tell|notify|alert|ping|message|dm|cc|copy|let|include|add) ` +
@@ -131,6 +135,7 @@ export function formChange(text: string): FormChange | null {
     return { is: 'dropped' };
   const [, name] = naming.exec(typed) ?? [];
   if (name !== undefined) return { is: 'named', name: name.replace(/^"(.*)"$/, '$1') };
+  if (stepping.test(typed)) return { is: 'stepped' };
   if (toOthers.test(typed)) return { is: 'others' };
   return told(typed) ?? (ending.test(typed) && timeWord.test(typed) ? { is: 'ends' } : null);
 }

@@ -146,7 +146,9 @@ function leavesOutMore({ frame, slots, facts }: Cover): boolean {
  */
 export function narrowsToGoods({ as, cover }: Fragment, words: readonly Word[], isOfGoods: boolean): boolean {
   const isOnly = ({ low }: Word) => /^(?:only|just|solo)$/.test(low);
-  const others = words.filter((word) => !isOnly(word) && !courtesy.has(word.low) && word.low !== 'ones');
+  const others = words.filter(
+    ({ low }) => !/^(?:only|just|solo|ones|now|then|and|but|ok)$/.test(low) && !courtesy.has(low),
+  );
   const areGoods = others.every(({ low, text }) => text === low && isGoodsWord(low));
   const tellsWhich = others.every(describes) || words.some(({ low }) => low === 'ones');
   return as === 'narrow' && cover.facts.length === 0 && areGoods && words.some(isOnly) && (!isOfGoods || tellsWhich);

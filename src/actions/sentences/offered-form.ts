@@ -124,6 +124,8 @@ export async function changedForm(
       ]);
     case 'agreed':
       return form;
+    case 'stepped':
+      return ask('Nothing was set up yet.', [opens]);
     case 'cost':
       return ask(`Nothing was set up yet. ${isReport ? reportPrice : 'Its price is shown before it starts.'}`, [opens]);
     case 'capped':

@@ -2498,5 +2498,8 @@ export const cases: Readonly<Record<string, string>> = {
     export shipments of toys to Germany → us-export shipments | firm? toys | to Germany
     we want to export toys to germany → ? US export shipments of toys · to Germany / US export shipments of export toys · to Germany
     toys to texas → ? Shipments of toys · into Houston or Galveston or Freeport or Corpus Christi
+    i need a vietnam sofa supplier → ? Top suppliers of sofa · from Vietnam / Suppliers of vietnam sofa
+    a germany pump manufacturer → top suppliers | company? pump | from Germany
+    tornillos a Vietnam → us-export shipments | firm? tornillos | to Vietnam
   `,
 };

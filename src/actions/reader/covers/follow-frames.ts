@@ -22,7 +22,7 @@ const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
     `break|split|group|boil|roll|sum [<it>|them|these] [down|up] by|per ${side} [instead|only]`,
     `[and] who|anyone [do] ${verb}`,
     `[and] who|anyone [do] ${verb} [it|<them>] not <rows>`,
-    `[and] who|anyone [do] ${verb} it|<them> [the] most|mostly`,
+    `[and] who|anyone [do] ${verb} [it|<them>] [the] most|mostly`,
     `[and] who do [the] ${side} [here] [ranked|listed]`,
     `[and] what ${side} [do] behind <it>|<them>`,
     `[*] <we> need [the] ${side}`,
@@ -238,6 +238,7 @@ export const followFrames: readonly Frame[] = [
     '[and] [what] suppliers|companies [do] they|both|them [both] use|share [in] common',
     '[and] what suppliers|companies do they|both|them [both] share',
     '[and] do they|both [both] share|have [common] suppliers|companies [in] [common]',
+    '[and] [do] [they|there] [have|share] any|anything|anyone|ones|anybody [suppliers|companies] in common',
   ),
   ...following(
     { follow: 'same', says: 'more', cost: -1.5 },
@@ -433,7 +434,7 @@ export const followFrames: readonly Frame[] = [
   ),
   ...following(
     { follow: 'sort', ranked: true, says: 'more', cost: -1.2 },
-    '[and|so] who [of] [<them>] do [the] [most] biggest|largest [one|firm]',
+    '[and|so] who [of] [<them>] do [the] [most] biggest|largest [one|firm] [here|there]',
   ),
   ...following(
     { follow: 'sort', says: 'count', cost: -1.5 },

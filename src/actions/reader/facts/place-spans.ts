@@ -91,6 +91,10 @@ class PlaceFinder extends AtWord {
     if (codes.length > 0)
       return [spanTo(start + skip + codes.length, { is: 'place', role, kind: 'state', names: codes, isOut })];
     if (first === null) return this.slipAt(start + skip, role, isOut);
+    // `A Vietnam sofa supplier`, where `a` is no Spanish `to`
+    const isArticle =
+      role === 'into' && lowAt(this.words, start - 1) === 'a' && isGoodsWord(lowAt(this.words, first.to));
+    if (isArticle && !isSpanish(this.words)) return [];
     const names = [...first.names];
     let end = first.to;
     for (;;) {

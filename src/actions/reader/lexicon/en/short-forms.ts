@@ -20,5 +20,5 @@ export const shortForms = {
     receive = recieve; received = recieved; this = ths; number = nr; would = wld; could = cld; should = shld;
     importer = importr; importers = importrs; last = lst; US = u.s; USA = u.s.a; UK = u.k; PRC = p.r.c; CV = c.v;
     RL = r.l; anyone = any1; there = ther; everyone = every1; someone = some1; compare = compair; week = wk;
-    right now = rn; sorry = sry; no = nah nope; till = til; = btw m/s messrs`,
+    right now = rn; sorry = sry; actually = actualy actualley acutally; no = nah nope; till = til; = btw m/s messrs`,
 } satisfies Partial<Lexicon>;
