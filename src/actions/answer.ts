@@ -33,7 +33,7 @@ import { again, retryButton, waysOn } from './look-ups/ways-on.ts';
 import { cancelButton } from './look-ups/paging.ts';
 import { isAnswer, nextOf, pricedIn, unitOf, viewOf } from './kinds.ts';
 import { extremeWords } from './insights/trend.ts';
-import { keepLast, keepQuestion, lastLookUp } from './last-look-up.ts';
+import { keepLast, keepQuestion, lastLookUp, openedPlace } from './last-look-up.ts';
 import { questionOf } from './offers.ts';
 import { describeLookUp, savedDates } from './reader/say.ts';
 import { refusalOf } from './where-to-post.ts';
@@ -151,7 +151,9 @@ async function keepAsRecent(deps: ActionDeps, to: Interaction, { outcome, shown,
 /** With the rows of the list that it may have been opened from, so that `and row 4?` can follow. */
 async function aboutRecord(deps: ActionDeps, to: Interaction, { record, lookUp }: RecordCard) {
   const before = await lastLookUp(deps, to);
-  const rows = before?.isQuestion === true ? [] : (before?.rows ?? []);
+  // Not those of another answer.
+  const isFromList = before !== null && openedPlace({ ...before, lookUp, opened: undefined }) > 0;
+  const rows = isFromList ? before.rows : [];
   return { record: behindRecord(record, lookUp.dataset, deps.now()), rows };
 }
 

@@ -168,11 +168,20 @@ export async function tellQuestion(deps: ActionDeps, to: Interaction, asked: Mes
 }
 
 /** It ends the question before it. */
-export function keepQuestion(deps: ActionDeps, to: Interaction, asked: Pick<Question, 'offers' | 'isPrice'>): void {
+export function keepQuestion(deps: ActionDeps, to: Interaction, asked: Omit<Question, 'at'>): void {
   keep(deps, to, { ...asked, at: deps.now() }, questionIdOf(to));
 }
 
 const questionIdOf = (to: Interaction) => `question ${lastIdOf(to)}`;
+
+/** The number of the row that was opened last, counted from 1; 0 if none was. */
+export function openedPlace({ lookUp, rows, opened }: Last): number {
+  const number = lookUp.do === 'bill' ? lookUp.number : lookUp.do === 'declaration' ? lookUp.id : '';
+  const isIt = ({ row }: Action) =>
+    typeof row === 'string' &&
+    (opened === undefined ? number !== '' && row.endsWith(` ${number}`) : row === opened['row']);
+  return rows.findIndex(isIt) + 1;
+}
 
 /** Of the thread; at its beginning, of the message that it hangs under, which all may follow if it was shared. */
 export async function lastLookUp(deps: ActionDeps, to: Interaction): Promise<Last | null> {
@@ -221,9 +230,9 @@ export interface Before {
   readonly question: Question | null;
 }
 
-/** Whether nothing was shown since the question, so that a text may answer it. */
-export const isOpen = ({ last, offered, question }: Before): boolean =>
-  question !== null && question.at >= Math.max(last?.at ?? 0, offered?.at ?? 0);
+/** Whether nothing was shown or done since the question, so that a text may answer it. */
+export const isUnanswered = ({ last, offered, question }: Before): boolean =>
+  question !== null && question.isAnswered === undefined && question.at >= Math.max(last?.at ?? 0, offered?.at ?? 0);
 
 /** Never throws. */
 export async function lastOf(deps: ActionDeps, to: Interaction): Promise<Before> {

@@ -11,23 +11,28 @@ export type Offer = z.infer<typeof offerSchema>;
 
 export const questionSchema = z.object({
   offers: z.array(offerSchema),
-  /** Whether `yes` means the first of several. */
+  /** How many of them are firms, which come first. */
+  firms: z.number(),
+  /** Whether it says what the first offer costs, so that `ok` agrees to pay that. */
   isPrice: z.boolean(),
+  /** Whether one of them was carried out. */
+  isAnswered: z.literal(true).optional(),
   at: z.number(),
 });
 export type Question = z.infer<typeof questionSchema>;
 
-export const noQuestion = { offers: [], isPrice: false };
+export const noQuestion = { offers: [], firms: 0, isPrice: false };
 
 /** They ask in turn, or end the question. */
-const asksAgain = ['form', 'edit-typed', 'edit-query', 'help', 'cancel'];
+const asksAgain = ['form', 'edit-typed', 'edit-query', 'help', 'cancel', 'alerts', 'reports'];
 
 /** What a person may choose in words: the firms of a question, and its buttons. */
 export function questionOf(message: Message): Omit<Question, 'at'> {
   const pressed = buttonsIn(message).flatMap(({ text, value }) => offerOf(withoutPrice(text.text), value));
   const isPrice = buttonsIn(message).some(({ action_id = '' }) => /^(?:export:)?run$/.test(action_id));
-  const offers = [...choicesIn(message), ...pressed].filter(({ action }) => !asksAgain.includes(action.do));
-  return { offers, isPrice };
+  const firms = choicesIn(message);
+  const others = pressed.filter(({ action }) => !asksAgain.includes(action.do));
+  return { offers: [...firms, ...others], firms: firms.length, isPrice };
 }
 
 /** The firms that a question lets choose from: each with a button, or all in its only menu. */

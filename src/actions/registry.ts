@@ -6,7 +6,9 @@ import { alerts } from './alerts/alerts.ts';
 import { watch } from './alerts/watch.ts';
 import { byName } from './named-postings/by-name.ts';
 import { type ActionDeps, type Feature, formAction, type ReadyAction } from './feature.ts';
-import type { Last } from './last-look-up.ts';
+import { openedBy } from './follow-ups/asked.ts';
+import { keepQuestion, type Last } from './last-look-up.ts';
+import { noQuestion } from './offers.ts';
 import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { formInWords } from './in-words.ts';
@@ -16,6 +18,7 @@ import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
 import { moving } from './named-postings/move-posting.ts';
 import { earlier } from './earlier.ts';
 import { mistakes, name } from './question.ts';
+import { asName } from './reader/query/name-action.ts';
 import { type Preferences, standardPreferences } from './reader/query/read-query.ts';
 import { reports } from './reports/reports.ts';
 import { saved } from './saved/saved.ts';
@@ -94,6 +97,9 @@ export function createActions(deps: ActionDeps): Actions {
       if (ready === null) return null;
       return {
         run(context) {
+          // A look-up is kept as the last answer, which ends a question too.
+          if (context.pressed !== null && hasName(action) && openedBy(action) === null && asName(action) === null)
+            keepQuestion(deps, context.to, noQuestion);
           const opensForm = context.pressed !== null && context.triggerId !== '';
           const asking = opensForm && hasName(action) ? actions.check(channelQuestion(action)) : null;
           return (asking ?? ready).run(deps, context);

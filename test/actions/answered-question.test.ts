@@ -46,7 +46,10 @@ const toys = {
   otherwise: null,
   settles: false,
 };
-const asked = (offers: Question['offers'], isPrice = false): Question => ({ offers, isPrice, at: 0 });
+const asked = (offers: Question['offers'], isPrice = false): Question => {
+  const firms = offers.filter(({ text }) => text.includes('\n')).length;
+  return { offers, firms, isPrice, at: 0 };
+};
 
 /** What a text answers; it would be read as the name of a firm otherwise. */
 const answer = (said: string, question = asked(whichFirm), own: object = toys) =>
@@ -95,14 +98,33 @@ it.each([
   expect(answer(typed, asked(offers), nothing)).toEqual(taken(typed, offers[nth]?.action));
 });
 
-it.each(['yes', 'ok', 'go ahead', 'yes please', 'do it', "that's the one", 'sí'])(
+it.each(['yes', 'yes, do it', 'go ahead', 'yes please', 'do it', "that's the one", 'sí'])(
   '“%s” agrees to the only offer, or to the price',
   (typed) => {
     expect(answer(typed, asked(whichSide.slice(0, 1)))).toEqual(taken(typed, shipments));
     expect(answer(typed, asked(whichSide, true))).toEqual(taken(typed, shipments));
-    expect(answer(typed)).toMatchObject({ do: 'mistakes', mistakes: ['To which of these?'] });
+    expect(answer(typed)).toMatchObject({ do: 'mistakes', mistakes: ['Which of these?'] });
   },
 );
+
+it.each(['ok', 'sure', 'ok go'])('“%s” agrees to a price, and to no other question', (typed) => {
+  expect(answer(typed, asked(whichSide, true))).toEqual(taken(typed, shipments));
+  expect(answer(typed, asked(whichSide.slice(0, 1)))).toBeNull();
+});
+
+it.each(['ok thanks', 'ok thank you'])('“%s” agrees to nothing', (typed) => {
+  expect(answer(typed, asked(whichSide, true))).toBeNull();
+});
+
+it.each(['first', '2', 'shipments', 'search', '50 rows'])('“%s” pays no price', (typed) => {
+  expect(answer(typed, asked(whichSide, true))).toBeNull();
+});
+
+it('a text with a reading of its own asks which is meant', () => {
+  const own = { ...shipments, filter: { supplier_country: 'Mexico', product_description: 'robots' } };
+  const meant = [{ text: 'Mexican imports' }, { action: own }];
+  expect(answer('mexico', asked(whichSide), own)).toMatchObject({ mistakes: ['Which do you mean?'], meant });
+});
 
 it.each(['no', 'none of these', 'neither', 'cancel'])('“%s” agrees to none', (typed) => {
   expect(answer(typed)).toMatchObject({ mistakes: [expect.stringMatching(/^All right/)], meant: [] });

@@ -32,7 +32,7 @@ it('a list that was made is what the next sentences are about', async ({ ana, pa
   for (const typed of ['make one called leads', 'create one named leads with Acme Robotics', 'new one: leads'])
     expect(await ana.asks(typed)).toMatch(/Make (?:a new list )?“leads”\?/);
   await ana.asks('make a list test with Acme Robotics and Wrenlock');
-  expect(await ana.asks('yes')).toContain('To which of these?');
+  expect(await ana.asks('yes')).toContain('Which of these?');
   expect(await ana.asks('just for me')).toContain('Added 2 firms to “test”');
   expect(await ana.asks('add eastvale global too')).toContain('Added Eastvale Global LLC to “test”');
   expect(await ana.asks('also nosuchfirm')).toMatch(/No firm matches “nosuchfirm”[^]*Nothing was added to “test”\./);

@@ -337,7 +337,13 @@ export function trendOfTimes(query: QueryLookUp, times: readonly Time[]): Readin
   const sorted = times.toSorted((one, other) => one.from.localeCompare(other.from));
   const [first = query, last = query] = [sorted[0], sorted.at(-1)];
   const isYearOn = addMonths(first.from, 12) === last.from;
-  return trendOf(at(query, { from: isYearOn ? last.from : first.from, to: last.to }), unitOf(last));
+  // One may lie inside the other.
+  const to =
+    times
+      .map((time) => time.to)
+      .toSorted()
+      .at(-1) ?? last.to;
+  return trendOf(at(query, { from: isYearOn ? last.from : first.from, to }), unitOf(last));
 }
 
 /** `Compared to the quarter before`, after a month or a quarter. A longer time has several. */

@@ -244,7 +244,7 @@ export function unclearAfter(last: Last, typed: string, others: readonly object[
   const name = cleanText(change, longestSought);
   const words = wordsOf(name.split(' '));
   const mayBeName = words.length <= mostWordsSought && words.some(({ low }) => !isSentenceWord(low));
-  const why = unrecorded ?? "I couldn't apply that to your last answer.";
+  const why = unrecorded ?? notApplied;
   return ask(`${why} It was: ${ended(nameOf(lookUp))} ${changesOf(lookUp)}`, [
     ...others,
     ...waysAfter(last, words, today),
@@ -255,6 +255,7 @@ export function unclearAfter(last: Last, typed: string, others: readonly object[
   ]);
 }
 
+export const notApplied = "I couldn't apply that to your last answer.";
 const longestSought = 40;
 const mostWordsSought = 4;
 

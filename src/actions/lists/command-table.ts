@@ -12,6 +12,7 @@ import { anyOf, channelWord, polite, politeEnd, takesOff } from '../reader/words
 import { asName } from '../reader/query/name-action.ts';
 import { normalizeText, unwrapped } from '../reader/query/tokens.ts';
 import { firmsIn } from '../reader/words/firm-names.ts';
+import { areGoodsWords } from '../reader/words/goods.ts';
 import { allLists, linesOf, lookUpIn } from './list-sentences.ts';
 
 /* `Rename tier 1 to strategic suppliers`, and after a list: `fill the gaps`, `export it`, `compare them`. */
@@ -83,7 +84,7 @@ const noFirm = new RegExp(
   anyOf(
     ' (?:from|off|out of) ',
     '^(?:the )?list ',
-    `^(?:${pronouns})(?: (?:off|out))?$`,
+    `^(?:(?:${pronouns}) ?)?(?:off|out)?$`,
     '^(?:the )?(?:monthly )?(?:cap|limit) ',
     '\\bscreening\\b',
     '\\b(?:filters?|list|report|digest|alert)$',
@@ -197,7 +198,7 @@ export const listCommands: readonly Command[] = [
       `${removes} (?<rest>.+?)${also}?`,
     ),
     action: ({ id }, { rest }) =>
-      noFirm.test(rest) ? null : { do: 'remove-named', list: id, name: cleanText(rest, 500) },
+      noFirm.test(rest) || areGoodsWords(rest) ? null : { do: 'remove-named', list: id, name: cleanText(rest, 500) },
   },
   {
     shapes: shapes(`add (?:(?:some|more|another|other) )*(?:${firms}|more|one)`),
@@ -279,7 +280,7 @@ const elsewhere = / (?:to|on|onto|in|into) \S/i;
 /** Null for words that ask for anything else than a firm. */
 function adding(list: string, typed: string, read: (text: string) => Action): Action | null {
   // `Add Acme to leads` names another list.
-  if (elsewhere.test(typed)) return null;
+  if (elsewhere.test(typed) || areGoodsWords(typed)) return null;
   const names = firmsIn(typed);
   const areNames = [typed, ...names].some((one) => {
     const action = read(one);

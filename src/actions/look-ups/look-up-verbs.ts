@@ -45,8 +45,6 @@ import {
   readShipments,
 } from '../reader/query/read-verbs.ts';
 import { Sentence } from '../reader/read.ts';
-import { keepQuestion } from '../last-look-up.ts';
-import { noQuestion } from '../offers.ts';
 import { plural } from '../reader/say.ts';
 import { asPlainWords, filterOf, isSpelledOut, noTokens, tokenize, type Tokens } from '../reader/query/tokens.ts';
 import { unsound } from '../reader/query/unsound.ts';
@@ -418,10 +416,5 @@ export const record: Feature = {
 };
 
 export const cancel: Feature = {
-  actions: [
-    action('cancel', {}, (deps, { to, place }) => {
-      keepQuestion(deps, to, noQuestion);
-      return tell(deps, to, 'Canceled. Nothing more is charged.', place);
-    }),
-  ],
+  actions: [action('cancel', {}, (deps, { to, place }) => tell(deps, to, 'Canceled. Nothing more is charged.', place))],
 };

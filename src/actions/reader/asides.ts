@@ -213,8 +213,11 @@ const longestDismissal = 5;
 
 /** Whether words greet, thank or take back, and ask for nothing: `thank you`, `never mind, too expensive`. */
 export const isGreeting = (words: readonly Word[]): boolean => {
-  const rest = words.slice(dismissalAt(words, 0));
-  const isDismissal = rest.length < words.length && rest.every(({ low }) => isPlainWord(low) || isFunctionWord(low));
+  const length = dismissalAt(words, 0);
+  // `Forget it. Acme Robotics` asks for Acme Robotics.
+  const isWhole = words[length - 1]?.after === '' && !words.every(isTitle);
+  const isDismissal =
+    length > 0 && (isWhole || words.slice(length).every(({ low }) => isPlainWord(low) || isFunctionWord(low)));
   return (words.length <= longestDismissal && isDismissal && words.at(-1)?.low !== 'instead') || greets(words);
 };
 

@@ -100,11 +100,15 @@ const ending = new RegExp(
   `^${joints}(?:please )?(?:(?:have|make|let) ${it} )?${anyOf(
     `(?:stop|end|expire|finish|quit|cancel)s?(?: ${it}| (?:alerting|posting|watching|telling)(?: me| us)?)?,? ` +
       '(?:after|in|by|at the end of|until|till|once) .+',
-    `(?:run|keep|do|watch|only|just)(?: ${it})?(?: going| running| only)? (?:until|till|for) .+`,
+    `(?:run|keep|do|watch)(?: ${it})?(?: going| running| only)? (?:until|till|for) .+`,
+    '(?:only|just) (?:until|till) .+',
   )}$`,
   'i',
 );
-const stepping = new RegExp(`^${joints}(?:please )?(?:pause|resume|restart|run|snooze|test) ${it}(?: .+)?$`, 'i');
+const stepping = new RegExp(
+  `^${joints}(?:please )?(?:(?:pause|resume|restart|snooze) ${it}(?: .+)?|(?:run|test) ${it}(?: now| once| again)?)$`,
+  'i',
+);
 /** Somebody else, by a mention. */
 const toOthers = new RegExp(
   `^${joints}(?:please )?(?:also )?(?:tell|notify|alert|ping|message|dm|cc|copy|let|include|add) ` +

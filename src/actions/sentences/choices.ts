@@ -59,7 +59,9 @@ export function severalOf(all: readonly Choice[], telling: readonly string[]): r
   const text = telling.join(' ');
   const [, count = ''] = /^first (\S+)$/.exec(text) ?? [];
   if (placeOf(count) <= maxCompared) return all.slice(0, placeOf(count));
-  if (text === 'both' || text === 'all' || text === 'all of them') return all.slice(0, mostOffered);
+  // Beside two, there may be a button for anything else.
+  if (text === 'both' && all.length <= 3) return all.slice(0, 2);
+  if (text === 'all' || text === 'all of them') return all.slice(0, mostOffered);
   if (!telling.includes('and')) return [];
   const places = telling.filter((word) => word !== 'and').map(placeOf);
   return places.every((place) => place > 0) ? places.flatMap((place) => all[place - 1] ?? []) : [];
@@ -115,6 +117,10 @@ function sameAs(word: string): string {
   const month = monthNumber(word);
   return month > 0 ? `month ${month}` : (nationalities.get(word)?.toLowerCase() ?? word.replace(/s$/, ''));
 }
+
+/** Whether several words are all in a firm's name: `Home & Living`, of Norvane Home & Living Stores. */
+export const isInTitle = ({ firm, title }: Choice, words: readonly string[]) =>
+  firm !== undefined && words.length > 1 && words.every((word) => wordsIn(title).includes(word));
 
 export const beginsWith = (title: string, words: readonly string[]) =>
   wordsIn(title).join(' ').startsWith(words.join(' '));

@@ -16,9 +16,11 @@ import {
   type Choice,
   choiceOf,
   firmIn,
+  isInTitle,
   isOrdinal,
   meantBy,
   mostOffered,
+  points,
   severalOf,
   taken,
   tellingIn,
@@ -61,7 +63,10 @@ export function otherOffer({ offers }: Question, last: Last, typed: string): Act
   const telling = tellingIn(wordsIn(rest));
   const others = choices.filter((one) => one !== chosen);
   const isOther = theOther.test(rest);
-  const meant = isOther ? others : rest === said ? [] : meantBy(telling, choices).filter((one) => one !== chosen);
+  const isPointing = isOrdinal(telling) || wordsIn(rest).some((word) => points.has(word));
+  const isMeant = (one: Choice) => isPointing || isInTitle(one, telling) || beginsWith(one.title, telling);
+  const corrected = rest === said ? [] : meantBy(telling, choices).filter((one) => one !== chosen && isMeant(one));
+  const meant = isOther ? others : corrected;
   const [only, ...more] = meant;
   if (only === undefined) return null;
   if (more.length > 0) return ask('Which one?', meant.slice(0, mostOffered).map(buttonOf));
@@ -101,7 +106,7 @@ const corrects = new RegExp(
     anyWord('actually no nope not_this_one oops sorry wrong_one my_bad my_mistake rather'),
     'not (?:that|this|it)(?: one)?',
     '(?:that|this|it) s (?:wrong|not (?:it|the one|right))',
-    'i (?:really )?(?:mean[t]?|want(?:ed)?)',
+    'i (?:really )?mean[t]?',
   )} (?:but |it s )*)+`,
 );
 

@@ -6,7 +6,7 @@ import type { ActionDeps } from '../feature.ts';
 import { openedBy } from '../follow-ups/asked.ts';
 import type { Last } from '../last-look-up.ts';
 import { preferencesOf } from '../forms.ts';
-import { type Before, isOpen, keepOffered, keepQuestion, lastOf, type Offered } from '../last-look-up.ts';
+import { type Before, isUnanswered, keepOffered, keepQuestion, lastOf, type Offered } from '../last-look-up.ts';
 import { listCommand } from '../lists/list-commands.ts';
 import { listAction, listAlertAction, listOrWords, listsSeen, withListNames } from '../lists/list-sentences.ts';
 import { twoRequests } from '../lists/command-table.ts';
@@ -69,7 +69,7 @@ const readers: readonly SentenceReader[] = [
     read: (sentence) => {
       const { said, last, question } = sentence;
       if (question === null) return null;
-      if (isOpen(sentence)) return answeredQuestion(question, last, sentence);
+      if (isUnanswered(sentence)) return answeredQuestion(question, last, sentence);
       return last === null ? null : otherOffer(question, last, said);
     },
   },
@@ -224,7 +224,8 @@ export async function readSentence(
   // What comes next changes such a form only if it says so.
   else if (offered?.isOwn === true && (change === null ? isElse(asked) : change.is === 'dropped'))
     keepOffered(deps, to, { ...offered, isOwn: false });
-  // One that was answered may be answered otherwise: `no, the first one`.
-  if (isOpen(before) && by !== toQuestion) keepQuestion(deps, to, noQuestion);
+  // One that was answered may be answered otherwise: `no, the first one`. A question that is asked again is kept anew.
+  if (before.question !== null && isUnanswered(before) && asked.do !== 'mistakes')
+    keepQuestion(deps, to, by === toQuestion ? { ...before.question, isAnswered: true } : noQuestion);
   return asked;
 }

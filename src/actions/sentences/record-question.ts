@@ -2,7 +2,7 @@ import { addDays, addMonths } from '../../model/time.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText, spokenDay } from '../../slack/kit/text.ts';
 import { does, type ParsedCommand } from '../feature.ts';
-import type { Last } from '../last-look-up.ts';
+import { type Last, openedPlace } from '../last-look-up.ts';
 import { offered } from '../in-words.ts';
 import { pageRow, rowPlace, wholeOf } from '../look-ups/record-card.ts';
 import { factAsked } from '../look-ups/record-facts.ts';
@@ -10,7 +10,7 @@ import { ask } from '../reader/ask.ts';
 import { billAt, containerAt } from '../reader/facts/codes.ts';
 import { anyWord } from '../reader/words/patterns.ts';
 import { textOf, wordsOf } from '../reader/words/words.ts';
-import { leadsToRow, openedPlace } from './rows-meant.ts';
+import { leadsToRow } from './rows-meant.ts';
 import { example } from './typed-questions.ts';
 
 const role = '(?:shipper|supplier|seller|exporter|consignee|receiver|buyer|importer|company)';

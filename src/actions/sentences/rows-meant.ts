@@ -3,7 +3,7 @@ import { firmsOf } from '../../model/look-up.ts';
 import { sameName } from '../../model/names.ts';
 import { type Action, namedAction } from '../../slack/kit/action.ts';
 import { openedBy } from '../follow-ups/asked.ts';
-import type { Last } from '../last-look-up.ts';
+import { type Last, openedPlace } from '../last-look-up.ts';
 import { lookUpOf } from '../look-ups/party-choice.ts';
 import { nameAction } from '../reader/query/name-action.ts';
 import { numberNames, ordinalNames, placeOf } from '../reader/words/numbers.ts';
@@ -63,15 +63,6 @@ export const pointsToRows = new RegExp(
   [newest, oneRow, firstRows, namedRows, rangeOfRows, beside].map(({ source }) => source).join('|'),
   'i',
 );
-
-/** The number of the row that was opened last, counted from 1; 0 if none was. */
-export function openedPlace({ lookUp, rows, opened }: Last): number {
-  const number = lookUp.do === 'bill' ? lookUp.number : lookUp.do === 'declaration' ? lookUp.id : '';
-  const isIt = ({ row }: Action) =>
-    typeof row === 'string' &&
-    (opened === undefined ? number !== '' && row.endsWith(` ${number}`) : row === opened['row']);
-  return rows.findIndex(isIt) + 1;
-}
 
 /**
  * Names the rows of the last answer that a text points to: `who buys from the second one`, `compare the top 3`.

@@ -301,8 +301,9 @@ class PlaceFinder extends AtWord {
     const behind = this.words.slice(0, start);
     const isBehindName = before?.after === '' && !behind.every(({ low }) => isGoodsWord(low) || isFunctionWord(low));
     if (regions.has(name) && isBehindName) return 2;
-    // `Acme Robotics (Ningbo)`
-    if (isBehindName && this.words[start]?.isBracketed === true) return 2;
+    // `Acme Robotics (Ningbo)`, but not `gearboxes from Germany (Hamburg)`
+    const isBare = behind.every(({ low }) => !isFunctionWord(low) && partsOf(low).length === 0);
+    if (isBehindName && isBare && kind === 'port' && this.words[start]?.isBracketed === true) return 2;
     // `Turkey` among lowercase words is the country.
     const isWritten = start > 0 && [this.words[start - 1], next].every((word) => word === undefined || !isTitle(word));
     const isChunk = before?.after.includes(',') === true && (next === undefined || this.words[end - 1]?.after === ',');

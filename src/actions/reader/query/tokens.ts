@@ -123,7 +123,7 @@ export function normalizeText(text: string): string {
       .replace(/(?<=[^\s:]) *[\t\n]\s*(?=\S)/g, ' ; ')
       // `Evry Friday` is no firm.
       .replace(/\b(?:evry|evrey|evey|eveyr|everry|ervery|evary)(?= (?:\w+day|day|week|month|morning)s?\b)/gi, 'every')
-      .replace(/\b(i|we) ment\b/gi, '$1 meant')
+      .replace(/\b([Ii]|[Ww]e) ment\b/g, '$1 meant')
       .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
       .replace(/[\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, '')
       .replace(/(^|\s)[—―](?=\p{L})/gu, '$1--')
