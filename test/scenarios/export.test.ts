@@ -173,6 +173,22 @@ describe('an export', () => {
 });
 
 describe('an export under way', () => {
+  it('is agreed to in words once: what is typed next begins no other', async ({ story, ana }) => {
+    await offered(story);
+    expect(read(await ana.types('/trade yes'))).toContain('The export is running');
+    await inDirect(story, 'Your file is ready');
+    for (const text of ['yes', 'ok', 'ok thanks', 'cancel'])
+      expect(read(await ana.types(`/trade ${text}`)), text).not.toMatch(/export is running|I won't/);
+    onlyFile(story);
+  });
+
+  it('ends the question about its price', async ({ story, ana }) => {
+    await run(story, await offered(story));
+    await inDirect(story, 'Your file is ready');
+    expect(read(await ana.types('/trade yes'))).not.toContain('The export is running');
+    onlyFile(story);
+  });
+
   it('is one, however often Run is pressed', async ({ story, ana, trade }) => {
     const offer = await offered(story);
     const second = await ana.types('/trade export');

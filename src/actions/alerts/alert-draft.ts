@@ -178,7 +178,7 @@ function readOwn<T>(
 export const onWeekdays = /^weekdays?$/i;
 export const noWeekdays = 'Alerts have no weekdays, so this one posts every day.';
 
-/** Where, when and of what an alert tells: `in:#channel`, `every:day|check`, `at:16:00`, `cap:5`, `when:`; its `name:`. */
+/** Where, when and of what an alert tells: `in:#channel`, `every:day`, `at:16:00`, `cap:5`, `when:`; its `name:`. */
 export function readTold(filters: TypedFilters): TypedWatch {
   const channel = readOwn(filters, 'in', (value) => /^([CG][A-Z0-9]{6,}|me|here)$/.exec(value)?.[0], noChannel);
   const when = readOwn(filters, 'every', (value) => whenOf(value.toLowerCase()), noSchedule);

@@ -177,7 +177,7 @@ export function droppedAgain({ query, cover }: AskedOfQuery): Reading {
     : ask('Which filter shall I take out?', lessNarrow(query));
 }
 
-/** `Forget the toys`: the query without its goods, or without others. `Remove Houston`, `drop China`: without a place. */
+/** `Forget the toys`: without its goods, or without others. `Remove Houston`, `drop China`: without a place. */
 export function withoutNamed(asked: Asked): Reading | null {
   const { query, cover, today } = asked;
   const words = cover.slots.find(({ slot }) => slot === 'goods')?.words ?? [];

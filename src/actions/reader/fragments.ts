@@ -141,8 +141,8 @@ function leavesOutMore({ frame, slots, facts }: Cover): boolean {
 }
 
 /**
- * `Only the gearboxes`, `toys only`, in small letters: no request of its own after an answer about no goods. After goods,
- * `only stainless steel` and `only outdoor ones` tell which of them.
+ * `Only the gearboxes`, `toys only`, in small letters: no request of its own after an answer about no goods. After
+ * goods, `only stainless steel` and `only outdoor ones` tell which of them.
  */
 export function narrowsToGoods({ as, cover }: Fragment, words: readonly Word[], isOfGoods: boolean): boolean {
   const isOnly = ({ low }: Word) => /^(?:only|just|solo)$/.test(low);

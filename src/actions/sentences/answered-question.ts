@@ -27,7 +27,7 @@ import {
   wordsIn,
 } from './choices.ts';
 
-/* What answers the question that Trade asked, in place of a press: `the second one`, `yes`, `June`, `the Chinese one`. */
+/* The answer to a question of Trade, in place of a press: `the second one`, `yes`, `June`, `the Chinese one`. */
 
 const longest = 8;
 
@@ -68,7 +68,8 @@ export function answeredQuestion(asked: Question, last: Last | null, text: Typed
     return null;
   if (asked.isPrice || telling.every((word) => ofLabels.has(word)))
     return telling.length > 1 && beginsWith(only.title, telling) ? taken(only, typed) : null;
-  const isPointing = said !== all || words.some((word) => points.has(word)) || isOrdinal(telling);
+  const isLabel = said === wordsIn(only.title).join(' ');
+  const isPointing = isLabel || said !== all || words.some((word) => points.has(word)) || isOrdinal(telling);
   const isSure = isPointing || isInTitle(only, telling) || (only.firm !== undefined && beginsWith(only.title, telling));
   const own = isSure || text.opensForm ? ask('') : text.otherwise();
   const others = otherReadings(own, only);
@@ -86,10 +87,11 @@ function agreedTo(likely: readonly Choice[], { isPrice }: Question, typed: strin
   return ask('Which of these?', likely.slice(0, mostOffered).map(buttonOf));
 }
 
-/** What else a text may ask for: `toys` may be the firm of that name, or goods. Null for a command, such as `export`. */
+/** Other readings of a text: `toys` may be the firm of that name, or goods. Null for a command, such as `export`. */
 function otherReadings(own: Action, { action }: Choice): ReturnType<typeof offersIn> | null {
   const isRead = (one: Action) => asName(one) !== null || (openedBy(one) !== null && !isOfAll(one));
-  const isOther = (one: Action) => !isDeepStrictEqual(openedBy(one), openedBy(action)) || asName(one) !== null;
+  const bare = (one: Action) => asName(one) ?? openedBy(one);
+  const isOther = (one: Action) => !isDeepStrictEqual(bare(one), bare(action));
   if (own.do !== 'mistakes' && asName(own) === null && openedBy(own) === null) return null;
   // Its offers are the usual ways on.
   if (String(own['mistakes']).startsWith(notApplied)) return [];

@@ -15,7 +15,8 @@ const number = String.raw`\d{1,2}|${numberNames.join('|')}`;
 const anyPlace = new RegExp(`${ordinal}|\\d{1,2}`, 'g');
 const verbs = anyWord('arrive come go have leave move sail ship travel use weigh');
 /** Words after a row's number, so that `Row 7 Seed Company` is a name. */
-const afterNumber = `(?=$|[,.?!]|['’]s\\b| ${anyWord('please pls thanks too to on in into with and for')}\\b| ${verbs}\\b)`;
+const goesOn = anyWord('please pls thanks too to on in into with and for');
+const afterNumber = `(?=$|[,.?!]|['’]s\\b| ${goesOn}\\b| ${verbs}\\b)`;
 const nth = anyOf(
   String.raw`(?:the )?(${ordinal}|top|\d{1,2}(?:st|nd|rd|th)) ${firm}`,
   String.raw`(?:(?:number|no\.?|nr\.?|#) ?|(?:row|line|record|result) #?(?=(?:${number})${afterNumber}))(${number})`,

@@ -58,7 +58,9 @@ export const courtesy = {
     salut
     ok okay salutations servus sirs thank thanking thanks thx trade`,
   dismissals: `"[oops] cancel that" "[oops] never mind" "ignore me|that|this" "oops|sorry wrong channel|chat"
-    "wrong channel|chat" "[no|ok|okay|well] forget about it" "[no|ok|okay|well] forget it|that" "[no] nevermind" "no thanks" "actually|oh|well no" nvm`,
+    "wrong channel|chat"
+    "[no|ok|okay|well] forget about it" "[no|ok|okay|well] forget it|that"
+    "[no] nevermind" "no thanks" "actually|oh|well no" nvm`,
   smallTalk: `a advance brilliant bro buddy lads mate pal spot on exactly perfect nice cool interesting lol haha
       wow hm hmm ah oh again all appreciated
     awesome best day everyone folks for bot good great guys help helpful is it job lot madam sorry much nice now perfect
@@ -106,7 +108,8 @@ export const courtesy = {
     parts: `
       [to] [make|cut] [a] long story short
       [right|ok|okay|now|well] back to work|business
-      [that's|thats|that|this|it|it's|its] [is] [still|way|far|a] [bit|little] too much|many|expensive|pricey|costly|dear
+      [that's|thats|that|this|it|it's|its] [is] [still|way|far|a] [bit|little] \
+        too much|many|expensive|pricey|costly|dear
       right|alright
       [not|nothing|no|very|quite] [that] urgent|urgently
       no rush|hurry|pressure
