@@ -412,6 +412,12 @@ describe('a question', () => {
     expect(paid().length).toBeGreaterThan(0);
   });
 
+  it('is what a month answers, and not the answer before it', async ({ ana }) => {
+    await ana.types('/trade top suppliers of gearboxes');
+    await ana.types('/trade robots in June and August');
+    expect(read(await ana.types('/trade june'))).toMatch(/^\s*Robots: [^]*You answered “june”/);
+  });
+
   it('of two requests is answered by one, and then by the other', async ({ ana }) => {
     await ana.types('/trade acme robotics shipments and wrenlock suppliers');
     expect(read(await ana.types('/trade both'))).toContain('Which first?');

@@ -72,7 +72,9 @@ export function answeredQuestion(asked: Question, last: Last | null, text: Typed
   const isPointing = isLabel || said !== all || words.some((word) => points.has(word)) || isOrdinal(telling);
   const isSure = isPointing || isInTitle(only, telling) || (only.firm !== undefined && beginsWith(only.title, telling));
   const own = isSure || text.opensForm ? ask('') : text.otherwise();
-  const others = otherReadings(own, only);
+  // The answer before the question is hardly what `june` follows.
+  const isPassed = last?.isPassed === true && own.do === 'mistakes';
+  const others = isPassed ? [] : otherReadings(own, only);
   if (others === null) return null;
   if (second === undefined && others.length === 0 && !text.opensForm) return taken(only, typed);
   const form = text.opensForm ? [{ text: 'Search with a form', action: { do: 'form', form: 'query' } }] : [];
