@@ -4,7 +4,7 @@ import { findListed, type FoundFirms } from '../../lookups/resolve-party.ts';
 import { partyKinds, partyKindSchema } from '../../model/answer.ts';
 import { type FirmList, firmTitle, maxListedFirms } from '../../model/lists.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import type { Action } from '../../slack/kit/action.ts';
+import { type Action, blockIds } from '../../slack/kit/action.ts';
 import {
   type Block,
   button,
@@ -248,5 +248,5 @@ function questionBlocks(question: OpenFirm, left: number, of: string): Block[] {
 export function addingMessage(done: number | null, of: number): Message {
   const far = done === null ? `${figure(of)}, one by one` : `${figure(done)} of ${figure(of)} so far`;
   const said = `Looking up the names: ${far}. It's free, and may take a minute.`;
-  return messageOf(said, [paragraph(said)]);
+  return messageOf(said, [paragraph(said, blockIds.waiting)]);
 }
