@@ -32,7 +32,7 @@ const lastSchema = z.object({
   isQuestion: z.literal(true).optional(),
   /** Of a record, or of the row that was opened since. */
   record: recordBehind.optional(),
-  /** What its first line answered. */
+  /** The question that its first line answered. */
   asks: howSchema.shape.asks,
   /** Credits; null if the service didn't say. A question has no price. */
   charged: z.number().nullable().optional(),
@@ -223,7 +223,7 @@ export const lastPostings = (deps: ActionDeps, to: Interaction) => kept(deps, to
 
 const postingsIdOf = (to: Interaction) => `postings ${lastIdOf(to)}`;
 
-/** What a text may follow: the last answer, a form that was offered since, and the last question. */
+/** Things that a text may follow: the last answer, a form that was offered since, and the last question. */
 export interface Before {
   readonly last: Last | null;
   readonly offered: Offered | null;

@@ -26,7 +26,7 @@ export const noQuestion = { offers: [], firms: 0, isPrice: false };
 /** They ask in turn, or end the question. */
 const asksAgain = ['form', 'edit-typed', 'edit-query', 'help', 'cancel', 'alerts', 'reports'];
 
-/** What a person may choose in words: the firms of a question, and its buttons. */
+/** The firms and the buttons of a question, which a person may choose in words. */
 export function questionOf(message: Message): Omit<Question, 'at'> {
   const pressed = buttonsIn(message).flatMap(({ text, value }) => offerOf(withoutPrice(text.text), value));
   const isPrice = buttonsIn(message).some(({ action_id = '' }) => /^(?:export:)?run$/.test(action_id));

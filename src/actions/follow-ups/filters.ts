@@ -23,7 +23,7 @@ import { isOfGoods } from '../reader/say.ts';
 import { isFunctionWord, isGoodsWord, isPlainWord } from '../reader/lexicon/index.ts';
 import { singularOf } from '../reader/words/plurals.ts';
 import { textOf } from '../reader/words/words.ts';
-import { type Asked, type AskedOfQuery, ofQuery } from './asked.ts';
+import { type Asked, type AskedOfQuery, ofQuery, openedBy } from './asked.ts';
 import { countedOf, withoutFirm } from './firms.ts';
 import { restOfRanking } from './rows-and-files.ts';
 import { atHome, narrowed, type Time, trendOf } from './narrowed-query.ts';
@@ -62,7 +62,8 @@ function ofFirmNamed(query: QueryLookUp, { slots, facts }: Cover, otherwise: Rea
   const kinds = partyKinds.filter((kind) => !own.includes(kind));
   const mayName = words.length > 0 && words.every(({ low }) => mayNameFirm(low));
   if (!mayName || facts.length > 0 || kinds.length === 0 || datasets[query.dataset].country === 'MX') return null;
-  return { do: 'name', name: textOf(words), kinds, wanted: { ...query, offset: 0 }, otherwise, settles: false };
+  const goods = isMistakes(otherwise) ? null : openedBy(otherwise);
+  return { do: 'name', name: textOf(words), kinds, wanted: { ...query, offset: 0 }, otherwise: goods, settles: false };
 }
 
 const mayNameFirm = (low: string): boolean =>

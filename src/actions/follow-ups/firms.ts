@@ -131,7 +131,7 @@ export function narrowingOf(lookUp: LookUp): CompareLookUp['of'] {
   return compareLookUp.shape.of.safeParse(countedOf(lookUp)).data;
 }
 
-/** What a comparison counts of each firm. */
+/** The shipments of each firm that a comparison counts. */
 export const countedOf = ({ dataset, filter, from, to, assumedWindow }: QueryLookUp) => ({
   dataset,
   filter,

@@ -13,9 +13,9 @@ export type FormChange =
   /** A monthly cap in credits. */
   | { readonly is: 'capped'; readonly cap: string }
   | { readonly is: 'named'; readonly name: string }
-  /** What no form can do: end by itself, tell other people. */
+  /** No form can do it: end by itself, or tell other people. */
   | { readonly is: 'ends' | 'others' }
-  /** What is done to one that was set up: paused, run, resumed. */
+  /** Paused, run or resumed, which only one that was set up can be. */
   | { readonly is: 'stepped' }
   /** `cost`: also what it found, and whether it runs. */
   | { readonly is: 'dropped' | 'agreed' | 'how often' | 'so far' | 'cost' };
@@ -109,7 +109,7 @@ const stepping = new RegExp(
   `^${joints}(?:please )?(?:(?:pause|resume|restart|snooze) ${it}(?: .+)?|(?:run|test) ${it}(?: now| once| again)?)$`,
   'i',
 );
-/** Somebody else, by a mention. */
+/** `Tell @ben too` */
 const toOthers = new RegExp(
   `^${joints}(?:please )?(?:also )?(?:tell|notify|alert|ping|message|dm|cc|copy|let|include|add) ` +
     '(?:<@\\w+(?:\\|[^>]*)?>|@\\S+)(?: (?:too|as well|also|know|in|on it))*$',
@@ -175,7 +175,7 @@ function told(typed: string): FormChange | null {
   return { is: 'told', ...said, ...(tell !== null && { tell }) };
 }
 
-/** What counts as news: `surge`, `goes quiet`, `new suppliers, not new shipments`. */
+/** The kind of news: `surge`, `goes quiet`, `new suppliers, not new shipments`. */
 function newsIn(rest: readonly string[]): News | null {
   const all = rest.filter((word) => !besideNews.has(word));
   const not = all.indexOf('not');

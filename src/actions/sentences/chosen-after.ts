@@ -92,7 +92,7 @@ function chosenOf(choices: readonly Choice[], { lookUp }: Last): Choice | undefi
 const slugIn = (firm: NamedFirm | undefined) =>
   firm !== undefined && 'slug' in firm.party ? `${firm.kind} ${firm.party.slug}` : null;
 
-/** What was asked of the chosen firm since, such as other dates, of the other. */
+/** The other firm, with the dates and filters that were asked for since. */
 function sameOfOther({ firm, action }: Choice, chosen: Choice, { lookUp }: Last): Action {
   const isOfOther = firm !== undefined && firm.kind === chosen.firm?.kind;
   if (!isOfOther || isDeepStrictEqual(openedBy(chosen.action), lookUp)) return action;

@@ -221,10 +221,10 @@ export async function readSentence(
   const form = offeredBy(asked, preferences, deps.today());
   const isOwn = last === null || asked.do === 'watch' || offered?.isOwn === true;
   if (form !== null) keepOffered(deps, to, { ...form, isOwn });
-  // What comes next changes such a form only if it says so.
+  // Later texts change such a form only if they say so.
   else if (offered?.isOwn === true && (change === null ? isElse(asked) : change.is === 'dropped'))
     keepOffered(deps, to, { ...offered, isOwn: false });
-  // One that was answered may be answered otherwise: `no, the first one`. A question that is asked again is kept anew.
+  // An answered question is kept, since `no, the first one` may correct the answer.
   if (before.question !== null && isUnanswered(before) && asked.do !== 'mistakes')
     keepQuestion(deps, to, by === toQuestion ? { ...before.question, isAnswered: true } : noQuestion);
   return asked;

@@ -54,7 +54,8 @@ const describing =
   setOf(`acrylic aluminium aluminum automatic bamboo black blue brass bronze canned canvas cast ceramic chilled chrome
   copper cordless cotton denim dried electric foldable folding forged fresh frozen galvanized glass gold granite green
   hydraulic indoor industrial iron knitted leather linen manual marble metal nylon organic outdoor paper plastic
-  polyester porcelain pvc rattan raw recycled red refurbished roasted rubber silicone silk silver solar stainless steel stone teak
+  polyester porcelain pvc rattan raw recycled red refurbished roasted rubber silicone silk silver solar stainless steel
+  stone teak
   tin titanium used vinyl waterproof white wireless wood wooden wool zinc`);
 /** A material or a state, which tells goods apart. */
 export const describes = ({ low }: Word): boolean => describing.has(low);
